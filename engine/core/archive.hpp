@@ -1,0 +1,256 @@
+// One description of a state's fields serves saving, loading and digests: each struct has a function
+//   template <class Archive> void fields(Archive& ar, T& x) { ar("turn", x.turn); ... }
+// found by argument-dependent lookup. Enumerations with a kNames table (see ENUM_NAMES) are saved by name.
+#pragma once
+#include <array>
+#include <bit>
+#include <bitset>
+#include <cstdint>
+#include <cstring>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
+#include "core/chance.hpp"
+
+namespace vedette {
+using Json = nlohmann::json;
+
+// Names of an enumeration's values in their order; specialise with ENUM_NAMES.
+template <class E>
+struct EnumNames {
+  static constexpr bool kHas = false;
+};
+
+#define VEDETTE_ENUM_NAMES(E, ...)                                        \
+  template <>                                                             \
+  struct vedette::EnumNames<E> {                                          \
+    static constexpr bool kHas = true;                                    \
+    static constexpr auto kNames = std::to_array<std::string_view>({__VA_ARGS__}); \
+  }
+
+template <class E>
+std::string_view name_of(E e) {
+  return EnumNames<E>::kNames.at(std::size_t(e));
+}
+
+// The value with this name; throws std::invalid_argument.
+template <class E>
+E enum_of(std::string_view name) {
+  for (std::size_t i = 0; i < EnumNames<E>::kNames.size(); ++i)
+    if (EnumNames<E>::kNames[i] == name) return E(i);
+  throw std::invalid_argument("no such name: " + std::string(name));
+}
+
+namespace archive_detail {
+template <class T>
+struct IsVector : std::false_type {};
+template <class T>
+struct IsVector<std::vector<T>> : std::true_type {};
+template <class T>
+struct IsArray : std::false_type {};
+template <class T, std::size_t N>
+struct IsArray<std::array<T, N>> : std::true_type {};
+template <class T>
+struct IsOptional : std::false_type {};
+template <class T>
+struct IsOptional<std::optional<T>> : std::true_type {};
+template <class T>
+struct IsVariant : std::false_type {};
+template <class... T>
+struct IsVariant<std::variant<T...>> : std::true_type {};
+template <class T>
+struct IsBitset : std::false_type {};
+template <std::size_t N>
+struct IsBitset<std::bitset<N>> : std::true_type {};
+
+template <class Variant, std::size_t I = 0>
+Variant make_alternative(std::size_t index) {
+  if constexpr (I == std::variant_size_v<Variant>) {
+    throw std::invalid_argument("no such alternative");
+  } else {
+    if (index == I) return Variant(std::in_place_index<I>);
+    return make_alternative<Variant, I + 1>(index);
+  }
+}
+}  // namespace archive_detail
+
+// Writes a value as JSON by name. A variant of frames is {"frame": T::kName, ...fields}.
+class JsonWriter {
+ public:
+  explicit JsonWriter(Json& out) : out_(out) { out_ = Json::object(); }
+  template <class T>
+  void operator()(const char* name, T& x) {
+    out_[name] = save(x);
+  }
+  template <class T>
+  static Json save(T& x) {
+    using namespace archive_detail;
+    if constexpr (std::is_enum_v<T>) {
+      if constexpr (EnumNames<T>::kHas) return std::string(name_of(x));
+      else return std::underlying_type_t<T>(x);
+    } else if constexpr (std::is_arithmetic_v<T> || std::is_same_v<T, std::string> || std::is_same_v<T, Json>) {
+      return x;
+    } else if constexpr (IsBitset<T>::value) {
+      return x.to_string();
+    } else if constexpr (IsVector<T>::value || IsArray<T>::value) {
+      Json list = Json::array();
+      if constexpr (std::is_same_v<T, std::vector<bool>>) {
+        for (bool v : x) list.push_back(v);
+      } else {
+        for (auto& v : x) list.push_back(save(v));
+      }
+      return list;
+    } else if constexpr (IsOptional<T>::value) {
+      return x ? save(*x) : Json(nullptr);
+    } else if constexpr (IsVariant<T>::value) {
+      return std::visit(
+          [](auto& v) {
+            Json j = save(v);
+            j["frame"] = std::string(std::decay_t<decltype(v)>::kName);
+            return j;
+          },
+          x);
+    } else {
+      Json j;
+      JsonWriter w(j);
+      fields(w, x);
+      return j;
+    }
+  }
+
+ private:
+  Json& out_;
+};
+
+// Reads what JsonWriter wrote. Throws on missing names and wrong types.
+class JsonReader {
+ public:
+  explicit JsonReader(const Json& in) : in_(in) {}
+  template <class T>
+  void operator()(const char* name, T& x) {
+    load(in_.at(name), x);
+  }
+  template <class T>
+  static void load(const Json& j, T& x) {
+    using namespace archive_detail;
+    if constexpr (std::is_enum_v<T>) {
+      if constexpr (EnumNames<T>::kHas) x = enum_of<T>(j.get<std::string>());
+      else x = T(j.get<std::underlying_type_t<T>>());
+    } else if constexpr (std::is_same_v<T, Json>) {
+      x = j;
+    } else if constexpr (std::is_arithmetic_v<T> || std::is_same_v<T, std::string>) {
+      x = j.get<T>();
+    } else if constexpr (IsBitset<T>::value) {
+      x = T(j.get<std::string>());
+    } else if constexpr (IsVector<T>::value) {
+      x.clear();
+      for (const Json& v : j) {
+        typename T::value_type item{};
+        load(v, item);
+        x.push_back(std::move(item));
+      }
+    } else if constexpr (IsArray<T>::value) {
+      if (j.size() != x.size()) throw std::invalid_argument("array of another length");
+      for (std::size_t i = 0; i < x.size(); ++i) load(j.at(i), x[i]);
+    } else if constexpr (IsOptional<T>::value) {
+      x.reset();
+      if (!j.is_null()) load(j, x.emplace());
+    } else if constexpr (IsVariant<T>::value) {
+      load_variant(j, x, std::make_index_sequence<std::variant_size_v<T>>{});
+    } else {
+      JsonReader r(j);
+      fields(r, x);
+    }
+  }
+
+ private:
+  template <class V, std::size_t... I>
+  static void load_variant(const Json& j, V& x, std::index_sequence<I...>) {
+    const std::string name = j.at("frame").get<std::string>();
+    bool found = false;
+    auto attempt = [&]<std::size_t K>() {
+      using T = std::variant_alternative_t<K, V>;
+      if (!found && T::kName == name) {
+        found = true;
+        load(j, x.template emplace<K>());
+      }
+    };
+    (attempt.template operator()<I>(), ...);
+    if (!found) throw std::invalid_argument("no such frame: " + name);
+  }
+  const Json& in_;
+};
+
+// Feeds every field into a byte string whose SipHash is the digest.
+class Hasher {
+ public:
+  template <class T>
+  void operator()(const char*, T& x) {
+    add(x);
+  }
+  // 16 hex digits of a digest over all fields in their order.
+  std::string digest() const;
+
+  template <class T>
+  void add(T& x) {
+    using namespace archive_detail;
+    if constexpr (std::is_enum_v<T> || std::is_arithmetic_v<T>) {
+      const T copy = x;
+      put(&copy, sizeof copy);
+    } else if constexpr (std::is_same_v<T, std::string>) {
+      count(x.size());
+      put(x.data(), x.size());
+    } else if constexpr (std::is_same_v<T, Json>) {
+      std::string s = x.dump();
+      add(s);
+    } else if constexpr (IsBitset<T>::value) {
+      for (std::size_t i = 0; i < x.size(); i += 8) {
+        std::uint8_t byte = 0;
+        for (std::size_t k = i; k < std::min(i + 8, x.size()); ++k) byte |= std::uint8_t(x[k] << (k - i));
+        put(&byte, 1);
+      }
+    } else if constexpr (IsVector<T>::value) {
+      count(x.size());
+      if constexpr (std::is_same_v<T, std::vector<bool>>) {
+        for (bool v : x) add(v);
+      } else {
+        for (auto& v : x) add(v);
+      }
+    } else if constexpr (IsArray<T>::value) {
+      for (auto& v : x) add(v);
+    } else if constexpr (IsOptional<T>::value) {
+      std::uint8_t has = x ? 1 : 0;
+      put(&has, 1);
+      if (x) add(*x);
+    } else if constexpr (IsVariant<T>::value) {
+      count(x.index());
+      std::visit([this](auto& v) { add(v); }, x);
+    } else {
+      fields(*this, x);
+    }
+  }
+
+ private:
+  void count(std::size_t n) {
+    const auto v = std::uint32_t(n);
+    put(&v, sizeof v);
+  }
+  void put(const void* p, std::size_t n) { bytes_.append(static_cast<const char*>(p), n); }
+  std::string bytes_;
+};
+
+inline std::string Hasher::digest() const {
+  const std::uint64_t h = siphash24({0x7665646574746531ull, 0x6469676573743031ull}, bytes_);
+  static constexpr char kDigits[] = "0123456789abcdef";
+  std::string out(16, '0');
+  for (std::size_t i = 0; i < 16; ++i) out[i] = kDigits[(h >> (60 - 4 * i)) & 15];
+  return out;
+}
+
+}  // namespace vedette

@@ -1,0 +1,110 @@
+// A match of any game, as the server and the tools see it.
+#pragma once
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/chance.hpp"
+#include "core/choices.hpp"
+#include "core/fact.hpp"
+#include "core/result.hpp"
+#include "core/seat.hpp"
+
+namespace vedette {
+
+// A question put to a seat. `kind` names it ("march"); it and the choices go to that seat alone, the
+// others learn only that the seat is asked. The engine answers a question itself when it has a single
+// answer and `public_when_forced` says that everybody could know that it has.
+struct Pending {
+  Seat seat = Seat::kFirst;
+  std::string kind;
+  int decision_id = 0;
+  bool public_when_forced = false;
+  friend bool operator==(const Pending&, const Pending&) = default;
+};
+
+// How a match ended. No winners is a draw. `reason` is a key of the game ("villa_escaped").
+struct Outcome {
+  std::vector<Seat> winners;
+  std::string reason;
+  std::string level;  // "win", "great_victory", "draw"
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+// What a seat sends. Undo is not here: it is computed from the record (history.hpp).
+struct Command {
+  enum class Kind : std::uint8_t { kAnswer, kResign, kOfferDraw, kAcceptDraw, kDeclineDraw };
+  Kind kind = Kind::kAnswer;
+  Seat seat = Seat::kFirst;
+  int decision_id = 0;  // kAnswer only
+  Answer answer;        // kAnswer only
+};
+
+// What one command did.
+struct Applied {
+  std::vector<Fact> facts;
+  std::vector<Draw> draws;
+  std::string digest;  // of the state after it
+};
+
+struct StaticFile {
+  std::string_view name, content_type, body;  // served as they are; content is compiled in
+};
+
+class Match;
+
+// A game that can be played here. `options` are checked and completed by `normalise`.
+struct GameInfo {
+  std::string id, title;
+  // Describes the options for a lobby: [{"id","type":"choice"|"flag"|"number","values","default","words"}].
+  Json (*options)();
+  Result<Json> (*normalise)(const Json& options);
+  std::vector<std::string> (*seats)(const Json& options);  // role names in seat order
+  // A new match; draws that set-up needs come from `source`. Facts of the set-up are in `Applied`.
+  std::pair<std::unique_ptr<Match>, Applied> (*create)(const Json& options, Chance::Source source);
+  // Reads what save() wrote. Throws std::exception on anything else.
+  std::unique_ptr<Match> (*load)(const Json& saved);
+  // A match in the position that the lines of a rules text describe (see rules_text.hpp).
+  Result<std::unique_ptr<Match>> (*position)(const std::vector<std::string>& lines);
+  // Replaces what `viewer` may not know by something else that is consistent with what they know.
+  std::unique_ptr<Match> (*resample)(const Match& match, Viewer viewer, Chance::Source source);
+  // True for questions whose answer is hidden from the others (twin histories answer them differently).
+  bool (*is_secret_question)(std::string_view kind);
+  std::vector<StaticFile> (*static_files)();
+  int ruleset = 1;           // rises with each change of behaviour; a match keeps its own
+  std::uint32_t errata = 0;  // one bit an erratum that new matches use
+};
+
+// One match: a value behind an interface. Not thread-safe; the server gives each match to one strand.
+class Match {
+ public:
+  virtual ~Match() = default;
+  virtual const GameInfo& game() const = 0;
+  virtual std::unique_ptr<Match> clone() const = 0;
+  // Role names in seat order; their count is the number of seats.
+  virtual std::vector<std::string> seats() const = 0;
+  // The questions open now, at most one a seat. Empty when the match is over.
+  virtual const std::vector<Pending>& pending() const = 0;
+  virtual const std::optional<Outcome>& outcome() const = 0;
+  // What `viewer` may see. kOmniscient only after the end (throws std::logic_error before).
+  virtual Json view(Viewer viewer) const = 0;
+  // What the seat may answer; the seat must be in pending().
+  virtual Choices choices(Seat seat) const = 0;
+  // Words and figures around the question for that seat: {"prompt":..., ...}; no secrets of others.
+  virtual Json question(Seat seat) const = 0;
+  // Applies a command to this match or refuses it and changes nothing.
+  // Codes: match_over, not_your_decision, stale_decision, not_a_choice, no_draw_offer, draw_already_offered.
+  // An exception means a fault in the rules; the match is then unchanged.
+  virtual Result<Applied> apply(const Command& command, Chance::Source source) = 0;
+  // Seats whose draw offer stands.
+  virtual std::vector<Seat> draw_offers() const = 0;
+  virtual Json save() const = 0;
+  virtual std::string digest() const = 0;
+  virtual int ruleset() const = 0;
+};
+
+}  // namespace vedette

@@ -1,0 +1,254 @@
+// The driver: runs a game's decision frames until somebody must be asked. Include it only where a game is
+// defined.
+//
+// A game G supplies
+//   State : MatchState with `std::vector<Frame> stack` (Frame a std::variant of plain structs) and a
+//           function template fields(ar, State&)
+//   using Ctx = Context<State>
+//   info() -> const GameInfo&                    setup(Ctx&, options)
+//   step(Ctx&): one step of the topmost frame     answered(Ctx&, Seat, const Answer&)
+//   view(const State&, Viewer) -> Json            choices(const State&, const Pending&) -> Choices
+//   question(const State&, const Pending&) -> Json
+//   resigned(Ctx&, Seat)                          seats(const State&) -> role names
+//   resample(State&, Viewer, Chance&, Referee)
+#pragma once
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "core/archive.hpp"
+#include "core/match.hpp"
+#include "core/secret.hpp"
+
+namespace vedette {
+
+template <class Archive>
+void fields(Archive& ar, Pending& p) {
+  ar("seat", p.seat);
+  ar("kind", p.kind);
+  ar("decision_id", p.decision_id);
+  ar("public_when_forced", p.public_when_forced);
+}
+template <class Archive>
+void fields(Archive& ar, Outcome& o) {
+  ar("winners", o.winners);
+  ar("reason", o.reason);
+  ar("level", o.level);
+}
+template <class Archive>
+void fields(Archive& ar, Answer& a) {
+  ar("picks", a.picks);
+  ar("amounts", a.amounts);
+  ar("go_on", a.go_on);
+}
+
+// What every game's state has.
+struct MatchState {
+  int ruleset = 1;
+  std::uint32_t errata = 0;
+  std::vector<Pending> pending;
+  int next_decision = 1;
+  std::optional<Outcome> outcome;
+  std::uint8_t draw_offers = 0;  // a bit a seat
+};
+
+template <class Archive>
+void match_fields(Archive& ar, MatchState& s) {
+  ar("ruleset", s.ruleset);
+  ar("errata", s.errata);
+  ar("pending", s.pending);
+  ar("next_decision", s.next_decision);
+  ar("outcome", s.outcome);
+  ar("draw_offers", s.draw_offers);
+}
+
+// What rules code works with. `ref` opens secrets; it lives no longer than the command.
+template <class State>
+struct Context {
+  State& s;
+  Chance& chance;
+  std::vector<Fact>& facts;
+  Referee ref;
+
+  int die(std::string_view what) { return chance.roll(what, 6); }
+  // Pushes a frame. References to frames dangle after it: make it the last statement of a step.
+  template <class Frame>
+  void call(Frame f) {
+    s.stack.push_back(std::move(f));
+  }
+  void done() { s.stack.pop_back(); }
+  void ask(Seat seat, std::string kind, bool public_when_forced = true) {
+    s.pending.push_back(Pending{seat, std::move(kind), s.next_decision++, public_when_forced});
+  }
+  void tell(Audience a, Json payload) { facts.push_back(Fact::to(a, std::move(payload))); }
+  void end(Outcome o) {
+    s.outcome = std::move(o);
+    s.stack.clear();
+    s.pending.clear();
+  }
+};
+
+template <class G>
+class MatchOf final : public Match {
+ public:
+  using State = typename G::State;
+
+  static std::pair<std::unique_ptr<Match>, Applied> create(const Json& options, Chance::Source source) {
+    auto m = std::make_unique<MatchOf>();
+    m->state_.ruleset = G::info().ruleset;
+    m->state_.errata = G::info().errata;
+    Applied applied = m->run(std::move(source), [&](auto& ctx) { G::setup(ctx, options); });
+    return {std::move(m), std::move(applied)};
+  }
+  static std::unique_ptr<Match> load(const Json& saved) {
+    auto m = std::make_unique<MatchOf>();
+    JsonReader::load(saved, m->state_);
+    return m;
+  }
+  // A match from a state built by hand (positions of rules texts); runs until somebody is asked.
+  static std::unique_ptr<Match> of_state(State s, Chance::Source source) {
+    auto m = std::make_unique<MatchOf>();
+    m->state_ = std::move(s);
+    m->run(std::move(source), [](auto&) {});
+    return m;
+  }
+  static std::unique_ptr<Match> resample(const Match& match, Viewer viewer, Chance::Source source) {
+    auto m = std::make_unique<MatchOf>(static_cast<const MatchOf&>(match));
+    Chance chance(std::move(source));
+    G::resample(m->state_, viewer, chance, Referee{});
+    return m;
+  }
+
+  const GameInfo& game() const override { return G::info(); }
+  std::unique_ptr<Match> clone() const override { return std::make_unique<MatchOf>(*this); }
+  std::vector<std::string> seats() const override { return G::seats(state_); }
+  const std::vector<Pending>& pending() const override { return state_.pending; }
+  const std::optional<Outcome>& outcome() const override { return state_.outcome; }
+  int ruleset() const override { return state_.ruleset; }
+
+  Json view(Viewer viewer) const override {
+    if (viewer == Viewer::kOmniscient && !state_.outcome)
+      throw std::logic_error("the omniscient view exists only after the end");
+    return G::view(state_, viewer);
+  }
+  Choices choices(Seat seat) const override { return G::choices(state_, question_of(seat)); }
+  Json question(Seat seat) const override { return G::question(state_, question_of(seat)); }
+  std::vector<Seat> draw_offers() const override {
+    std::vector<Seat> out;
+    for (Seat s : kSeats)
+      if (state_.draw_offers >> unsigned(s) & 1u) out.push_back(s);
+    return out;
+  }
+
+  Result<Applied> apply(const Command& command, Chance::Source source) override {
+    if (state_.outcome) return Refusal{"match_over", "the match has ended"};
+    if (std::size_t(command.seat) >= seats().size()) return Refusal{"no_such_seat", "this match has no such seat"};
+    if (command.kind == Command::Kind::kAnswer) {
+      auto it = std::find_if(state_.pending.begin(), state_.pending.end(),
+                             [&](const Pending& p) { return p.seat == command.seat; });
+      if (it == state_.pending.end()) return Refusal{"not_your_decision", "this seat is not asked now"};
+      if (it->decision_id != command.decision_id)
+        return Refusal{"stale_decision", "this question has been answered or withdrawn"};
+      if (!allowed(G::choices(state_, *it), command.answer))
+        return Refusal{"not_a_choice", "this answer was not offered"};
+    } else if (auto refusal = draw_refusal(command)) {
+      return *refusal;
+    }
+    MatchOf next(*this);  // decide on a copy: a throw changes nothing
+    Applied applied = next.run(std::move(source), [&](auto& ctx) { next.perform(ctx, command); });
+    state_ = std::move(next.state_);
+    return applied;
+  }
+
+  Json save() const override { return JsonWriter::save(const_cast<State&>(state_)); }
+  std::string digest() const override {
+    Hasher h;
+    h.add(const_cast<State&>(state_));
+    return h.digest();
+  }
+
+  const State& state() const { return state_; }
+
+ private:
+  const Pending& question_of(Seat seat) const {
+    for (const Pending& p : state_.pending)
+      if (p.seat == seat) return p;
+    throw std::logic_error("this seat is not asked");
+  }
+  bool offered(Seat s) const { return state_.draw_offers >> unsigned(s) & 1u; }
+
+  std::optional<Refusal> draw_refusal(const Command& c) const {
+    bool by_other = false;
+    for (Seat s : kSeats) by_other |= s != c.seat && offered(s);
+    if (c.kind == Command::Kind::kOfferDraw && offered(c.seat))
+      return Refusal{"draw_already_offered", "this seat's offer stands already"};
+    if ((c.kind == Command::Kind::kAcceptDraw || c.kind == Command::Kind::kDeclineDraw) && !by_other)
+      return Refusal{"no_draw_offer", "nobody has offered a draw"};
+    return std::nullopt;
+  }
+
+  template <class Ctx>
+  void perform(Ctx& ctx, const Command& c) {
+    State& s = ctx.s;
+    const auto bit = std::uint8_t(1u << unsigned(c.seat));
+    const auto tell = [&](const char* t) {
+      ctx.tell(Audience::everyone(), Json{{"t", t}, {"seat", int(c.seat)}});
+    };
+    switch (c.kind) {
+      case Command::Kind::kAnswer:
+        std::erase_if(s.pending, [&](const Pending& p) { return p.seat == c.seat; });
+        return G::answered(ctx, c.seat, c.answer);
+      case Command::Kind::kResign:
+        tell("resigned");
+        return G::resigned(ctx, c.seat);
+      case Command::Kind::kOfferDraw:
+      case Command::Kind::kAcceptDraw:
+        tell(c.kind == Command::Kind::kOfferDraw ? "draw_offered" : "draw_accepted");
+        s.draw_offers |= bit;
+        if (s.draw_offers == (1u << seats().size()) - 1u) ctx.end({{}, "agreed", "draw"});
+        return;
+      case Command::Kind::kDeclineDraw:
+        tell("draw_declined");
+        s.draw_offers = 0;
+        return;
+    }
+  }
+
+  // Performs `first`, then steps frames until a question is open or the match is over.
+  template <class First>
+  Applied run(Chance::Source source, First first) {
+    Chance chance(std::move(source));
+    std::vector<Fact> facts;
+    Context<State> ctx{state_, chance, facts, Referee{}};
+    first(ctx);
+    for (int guard = 0; !state_.outcome; ++guard) {
+      if (guard > 100'000) throw std::logic_error("the rules run away");
+      if (state_.pending.empty()) {
+        if (state_.stack.empty()) throw std::logic_error("nobody is asked and the match is not over");
+        G::step(ctx);
+      } else if (!answer_forced(ctx)) {
+        break;
+      }
+    }
+    return {std::move(facts), chance.take_log(), digest()};
+  }
+
+  // Answers one open question that has a single answer which everybody could know.
+  template <class Ctx>
+  bool answer_forced(Ctx& ctx) {
+    for (const Pending& p : state_.pending) {
+      if (!p.public_when_forced) continue;
+      Answer only;
+      if (!only_answer(G::choices(state_, p), only)) continue;
+      const Seat seat = p.seat;
+      std::erase_if(state_.pending, [&](const Pending& q) { return q.seat == seat; });
+      G::answered(ctx, seat, only);
+      return true;
+    }
+    return false;
+  }
+
+  State state_;
+};
+
+}  // namespace vedette

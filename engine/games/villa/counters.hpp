@@ -1,0 +1,39 @@
+// The hundred counters (2.1, 2.3) as printed.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/villa/types.hpp"
+
+namespace vedette::villa {
+
+inline constexpr int kCounters = 100;
+using CounterId = std::int8_t;            // index into the table; kNoCounter is none
+inline constexpr CounterId kNoCounter = -1;
+
+struct CounterInfo {
+  std::string id;    // "ldr_villa"
+  std::string name;  // "Villa"
+  Type type = Type::kLeader;
+  Colour colour = Colour::kNone;  // printed colour; kNone for white ones
+};
+
+// A detachment of the order of battle (3.3): a leader's column, or counters without a leader.
+struct Detachment {
+  std::string id, unit;
+  Colour colour = Colour::kNone;
+  std::string hex;
+  CounterId leader = kNoCounter;
+  std::vector<CounterId> counters;
+  bool reinforcement = false;  // enters after the second International Incident (5.1.17)
+};
+
+const CounterInfo& info(CounterId c);
+// The counter with this id, or kNoCounter.
+CounterId find_counter(std::string_view id);
+const std::vector<Detachment>& detachments();
+
+}  // namespace vedette::villa

@@ -1,0 +1,185 @@
+// The reading half of SqliteStore.
+#include "store/sqlite_store.hpp"
+
+namespace vedette::store {
+
+class SqliteStore::Reader {
+ public:
+  Reader(SqliteStore& store, std::unique_ptr<Connection> c) : store_(store), c_(std::move(c)) {}
+  ~Reader() {
+    std::lock_guard lock(store_.readers_mutex_);
+    store_.readers_.push_back(std::move(c_));
+  }
+  Reader(const Reader&) = delete;
+  Reader& operator=(const Reader&) = delete;
+  Connection* operator->() { return c_.get(); }
+  Connection& operator*() { return *c_; }
+
+ private:
+  SqliteStore& store_;
+  std::unique_ptr<Connection> c_;
+};
+
+SqliteStore::Reader SqliteStore::reader() {
+  std::unique_ptr<Connection> c;
+  {
+    std::lock_guard lock(readers_mutex_);
+    if (!readers_.empty()) {
+      c = std::move(readers_.back());
+      readers_.pop_back();
+    }
+  }
+  if (!c) c = std::make_unique<Connection>(path_, Connection::Mode::kReadOnly);
+  return Reader(*this, std::move(c));
+}
+
+namespace {
+
+constexpr const char* kMatchColumns =
+    "SELECT id, game, title, visibility, options, ruleset, errata, seed, commitment, maker, created, status, seq,"
+    " draws, asked, phase, outcome, updated FROM match ";
+
+MatchRow read_match(Statement& s) {
+  MatchRow m;
+  m.id = s.text(0);
+  m.game = s.text(1);
+  m.title = s.text(2);
+  m.visibility = s.text(3);
+  m.options = s.text(4);
+  m.ruleset = int(s.integer(5));
+  m.errata = std::uint32_t(s.integer(6));
+  m.seed = s.text(7);
+  m.commitment = s.text(8);
+  m.maker = s.text(9);
+  m.created = s.integer(10);
+  m.standing.status = s.text(11);
+  m.seq = s.integer(12);
+  m.draws = s.integer(13);
+  m.standing.asked = s.text(14);
+  m.standing.phase = s.text(15);
+  m.standing.outcome = s.text(16);
+  m.updated = s.integer(17);
+  return m;
+}
+
+void read_seats(Connection& db, MatchRow& m) {
+  Cursor c(db.prepared("SELECT seat, role, person_id, p.name, p.created, invitation_hash, invitation_round"
+                       " FROM seat LEFT JOIN person p ON p.id = person_id WHERE match_id = ? ORDER BY seat")
+               .with(m.id));
+  while (c.next()) {
+    SeatRow seat;
+    seat.seat = int(c->integer(0));
+    seat.role = c->text(1);
+    if (!c->is_null(2)) seat.person = PersonRow{c->text(2), c->text(3), c->integer(4)};
+    seat.invitation_hash = c->text(5);
+    seat.invitation_round = int(c->integer(6));
+    m.seats.push_back(std::move(seat));
+  }
+}
+
+}  // namespace
+
+std::optional<MatchRow> SqliteStore::match(const std::string& id) {
+  Reader db = reader();
+  std::optional<MatchRow> m;
+  {
+    Cursor c(db->prepared(std::string(kMatchColumns) + "WHERE id = ?").with(id));
+    if (c.next()) m = read_match(*c.operator->());
+  }
+  if (m) read_seats(*db, *m);
+  return m;
+}
+
+std::vector<EntryRow> SqliteStore::entries(const std::string& match, std::int64_t after) {
+  Reader db = reader();
+  Cursor c(db->prepared("SELECT seq, kind, seat, command_id, decision_id, answer, draws, digest, reply, at"
+                        " FROM entry WHERE match_id = ? AND seq > ? ORDER BY seq")
+               .with(match, after));
+  std::vector<EntryRow> out;
+  while (c.next()) {
+    EntryRow r;
+    r.match = match;
+    r.seq = c->integer(0);
+    r.kind = c->text(1);
+    if (!c->is_null(2)) r.seat = int(c->integer(2));
+    r.command_id = c->text(3);
+    r.decision_id = int(c->integer(4));
+    r.answer = c->text(5);
+    r.draws = c->text(6);
+    r.digest = c->text(7);
+    r.reply = c->text(8);
+    r.at = c->integer(9);
+    out.push_back(std::move(r));
+  }
+  return out;
+}
+
+std::vector<FactsRow> SqliteStore::told(const std::string& match, int viewer, std::int64_t after) {
+  Reader db = reader();
+  Cursor c(db->prepared("SELECT seq, body FROM told WHERE match_id = ? AND seq > ? AND (viewers >> ?) & 1 ORDER BY seq")
+               .with(match, after, viewer));
+  std::vector<FactsRow> out;
+  while (c.next()) out.push_back(FactsRow{c->integer(0), c->text(1)});
+  return out;
+}
+
+std::optional<std::string> SqliteStore::reply(const std::string& match, int seat, const std::string& command_id) {
+  Reader db = reader();
+  Cursor c(db->prepared("SELECT reply FROM entry WHERE match_id = ? AND seat = ? AND command_id = ?")
+               .with(match, seat, command_id));
+  if (!c.next()) return std::nullopt;
+  return c->text(0);
+}
+
+std::optional<SnapshotRow> SqliteStore::snapshot(const std::string& match, std::int64_t below) {
+  Reader db = reader();
+  Cursor c(db->prepared("SELECT seq, digest, state FROM snapshot WHERE match_id = ? AND seq < ? ORDER BY seq DESC LIMIT 1")
+               .with(match, below));
+  if (!c.next()) return std::nullopt;
+  return SnapshotRow{match, c->integer(0), c->text(1), c->text(2)};
+}
+
+std::vector<MatchRow> SqliteStore::matches(MatchList list, const std::string& person, int limit) {
+  Reader db = reader();
+  std::string sql = kMatchColumns;
+  if (list == MatchList::kMine)
+    sql += "WHERE maker = ?1 OR id IN (SELECT match_id FROM seat WHERE person_id = ?1)";
+  else if (list == MatchList::kOpen)
+    sql += "WHERE visibility = 'public' AND status = 'waiting' AND ?1 = ?1";
+  else
+    sql += "WHERE visibility = 'public' AND status <> 'waiting' AND ?1 = ?1";
+  sql += " ORDER BY updated DESC, id LIMIT ?2";
+  std::vector<MatchRow> out;
+  {
+    Cursor c(db->prepared(sql).with(person, limit));
+    while (c.next()) out.push_back(read_match(*c.operator->()));
+  }
+  for (MatchRow& m : out) read_seats(*db, m);
+  return out;
+}
+
+std::optional<PersonRow> SqliteStore::person_of_session(const std::string& token_hash, std::int64_t now) {
+  Reader db = reader();
+  Cursor c(db->prepared("SELECT p.id, p.name, p.created FROM session s JOIN person p ON p.id = s.person_id"
+                        " WHERE s.token_hash = ? AND s.expires > ?")
+               .with(Blob{token_hash}, now));
+  if (!c.next()) return std::nullopt;
+  return PersonRow{c->text(0), c->text(1), c->integer(2)};
+}
+
+std::optional<std::pair<std::string, int>> SqliteStore::invitation(const std::string& token_hash) {
+  Reader db = reader();
+  Cursor c(db->prepared("SELECT match_id, seat FROM seat WHERE invitation_hash = ?").with(Blob{token_hash}));
+  if (!c.next()) return std::nullopt;
+  return std::pair(c->text(0), int(c->integer(1)));
+}
+
+std::vector<FaultRow> SqliteStore::faults(const std::string& match) {
+  Reader db = reader();
+  Cursor c(db->prepared("SELECT seq, command, what, at FROM fault WHERE match_id = ? ORDER BY id").with(match));
+  std::vector<FaultRow> out;
+  while (c.next()) out.push_back(FaultRow{match, c->integer(0), c->text(1), c->text(2), c->integer(3)});
+  return out;
+}
+
+}  // namespace vedette::store

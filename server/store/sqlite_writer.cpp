@@ -1,0 +1,267 @@
+// The writing half of SqliteStore.
+#include <chrono>
+
+#include "store/migrate.hpp"
+#include "store/sqlite_store.hpp"
+
+namespace vedette::store {
+namespace {
+
+void insert_entry(Connection& db, const EntryRow& r) {
+  Statement& s = db.prepared(
+      "INSERT INTO entry (match_id, seq, kind, seat, command_id, decision_id, answer, draws, digest, reply, at)"
+      " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+  s.bind(1, r.match).bind(2, r.seq).bind(3, r.kind);
+  if (r.seat) s.bind(4, *r.seat);
+  else s.bind_null(4);
+  if (r.command_id.empty()) s.bind_null(5);
+  else s.bind(5, r.command_id);
+  s.bind(6, r.decision_id).bind(7, r.answer).bind(8, r.draws).bind(9, r.digest).bind(10, r.reply);
+  s.bind(11, r.at).run();
+  for (const ToldRow& t : r.told)
+    db.prepared("INSERT INTO told (match_id, seq, viewers, body) VALUES (?, ?, ?, ?)")
+        .with(r.match, r.seq, t.viewers, t.body)
+        .run();
+}
+
+}  // namespace
+
+SqliteStore::SqliteStore(std::string path, Options options)
+    : path_(std::move(path)), options_(std::move(options)) {
+  writer_ = std::make_unique<Connection>(path_, Connection::Mode::kReadWrite);
+  migrate(*writer_);
+  writer_->execute("PRAGMA synchronous=FULL");
+  thread_ = std::thread([this] { run(); });
+}
+
+SqliteStore::~SqliteStore() {
+  {
+    std::lock_guard lock(mutex_);
+    stop_ = true;
+  }
+  wake_.notify_all();
+  thread_.join();
+  {
+    std::lock_guard lock(readers_mutex_);
+    readers_.clear();
+  }
+  try {
+    writer_->execute("PRAGMA optimize");
+    writer_->execute("PRAGMA wal_checkpoint(TRUNCATE)");
+  } catch (const SqliteError&) {
+    // The log stays beside the file and is read at the next start.
+  }
+}
+
+void SqliteStore::write(Change change, Done done) {
+  {
+    std::lock_guard lock(mutex_);
+    queue_.push_back(Item{std::move(change), std::move(done)});
+  }
+  wake_.notify_one();
+}
+
+void SqliteStore::flush() {
+  std::unique_lock lock(mutex_);
+  idle_.wait(lock, [this] { return queue_.empty() && !writing_; });
+}
+
+void SqliteStore::run() {
+  for (;;) {
+    std::vector<Item> group;
+    {
+      std::unique_lock lock(mutex_);
+      wake_.wait(lock, [this] { return stop_ || !queue_.empty(); });
+      if (queue_.empty()) return;  // stops only when everything is written
+      while (!queue_.empty() && group.size() < options_.most_in_group) {
+        group.push_back(std::move(queue_.front()));
+        queue_.pop_front();
+      }
+      writing_ = true;
+    }
+    commit(std::move(group));
+    {
+      std::lock_guard lock(mutex_);
+      writing_ = false;
+    }
+    idle_.notify_all();
+  }
+}
+
+void SqliteStore::commit(std::vector<Item> group) {
+  const auto start = std::chrono::steady_clock::now();
+  std::vector<Committed> result(group.size(), Committed::kFailed);
+  if (healthy_) {
+    try {
+      writer_->execute("BEGIN IMMEDIATE");
+      for (std::size_t i = 0; i < group.size(); ++i) {
+        writer_->execute("SAVEPOINT item");
+        bool kept = false;
+        try {
+          kept = group[i].change(*writer_);
+        } catch (const SqliteError& e) {
+          if (!e.is_constraint()) throw;
+        }
+        if (!kept) writer_->execute("ROLLBACK TO item");
+        writer_->execute("RELEASE item");
+        result[i] = kept ? Committed::kYes : Committed::kConflict;
+      }
+      if (options_.before_commit) options_.before_commit();
+      writer_->execute("COMMIT");
+    } catch (const std::exception&) {
+      // After a failed commit nobody knows what the file holds: no further write is accepted.
+      healthy_ = false;
+      std::fill(result.begin(), result.end(), Committed::kFailed);
+      try {
+        writer_->execute("ROLLBACK");
+      } catch (const SqliteError&) {
+        // There was no transaction left to roll back.
+      }
+    }
+    if (healthy_ && options_.on_commit) {
+      const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+      options_.on_commit(group.size(), took.count());
+    }
+  }
+  for (std::size_t i = 0; i < group.size(); ++i)
+    if (group[i].done) group[i].done(result[i]);
+}
+
+void SqliteStore::append(EntryRow row, Done done) {
+  write(
+      [r = std::move(row)](Connection& db) {
+        db.prepared(
+              "UPDATE match SET seq = ?, draws = draws + ?, status = ?, asked = ?, phase = ?, outcome = ?, updated = ?"
+              " WHERE id = ? AND seq = ? AND status IN ('waiting', 'playing')")
+            .with(r.seq, r.draw_count, r.standing.status, r.standing.asked, r.standing.phase, r.standing.outcome,
+                  r.at, r.match, r.seq - 1)
+            .run();
+        if (db.changes() != 1) return false;
+        insert_entry(db, r);
+        return true;
+      },
+      std::move(done));
+}
+
+void SqliteStore::create_match(MatchRow row, Done done) {
+  write(
+      [r = std::move(row)](Connection& db) {
+        db.prepared(
+              "INSERT INTO match (id, game, title, visibility, options, ruleset, errata, seed, commitment, maker,"
+              " created, status, updated) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?)")
+            .with(r.id, r.game, r.title, r.visibility, r.options, r.ruleset, r.errata, r.seed, r.commitment, r.maker,
+                  r.created, r.created)
+            .run();
+        for (const SeatRow& seat : r.seats) {
+          Statement& s = db.prepared(
+              "INSERT INTO seat (match_id, seat, role, person_id, invitation_hash, invitation_round)"
+              " VALUES (?, ?, ?, ?, ?, ?)");
+          s.bind(1, r.id).bind(2, seat.seat).bind(3, seat.role);
+          if (seat.person) s.bind(4, seat.person->id);
+          else s.bind_null(4);
+          s.bind(5, Blob{seat.invitation_hash}).bind(6, seat.invitation_round).run();
+        }
+        return true;
+      },
+      std::move(done));
+}
+
+void SqliteStore::take_seat(std::string match, int seat, std::string person, std::int64_t now, Done done) {
+  write(
+      [match = std::move(match), seat, person = std::move(person), now](Connection& db) {
+        db.prepared(
+              "UPDATE seat SET person_id = ? WHERE match_id = ? AND seat = ? AND person_id IS NULL"
+              " AND (SELECT status FROM match WHERE id = match_id) = 'waiting'")
+            .with(person, match, seat)
+            .run();
+        if (db.changes() != 1) return false;
+        db.prepared("UPDATE match SET updated = ? WHERE id = ?").with(now, match).run();
+        return true;
+      },
+      std::move(done));
+}
+
+void SqliteStore::leave_seat(std::string match, SeatRow row, std::string person, std::int64_t now, Done done) {
+  write(
+      [match = std::move(match), row = std::move(row), person = std::move(person), now](Connection& db) {
+        db.prepared(
+              "UPDATE seat SET person_id = NULL, invitation_hash = ?, invitation_round = ?"
+              " WHERE match_id = ? AND seat = ? AND person_id = ?"
+              " AND (SELECT status FROM match WHERE id = match_id) = 'waiting'")
+            .with(Blob{row.invitation_hash}, row.invitation_round, match, row.seat, person)
+            .run();
+        if (db.changes() != 1) return false;
+        db.prepared("UPDATE match SET updated = ? WHERE id = ?").with(now, match).run();
+        return true;
+      },
+      std::move(done));
+}
+
+void SqliteStore::freeze(FaultRow row, Done done) {
+  write(
+      [r = std::move(row)](Connection& db) {
+        db.prepared("UPDATE match SET status = 'frozen', updated = ? WHERE id = ?").with(r.at, r.match).run();
+        db.prepared("INSERT INTO fault (match_id, seq, command, what, at) VALUES (?, ?, ?, ?, ?)")
+            .with(r.match, r.seq, r.command, r.what, r.at)
+            .run();
+        return true;
+      },
+      std::move(done));
+}
+
+void SqliteStore::create_person(PersonRow person, SessionRow session, Done done) {
+  write(
+      [p = std::move(person), s = std::move(session)](Connection& db) {
+        db.prepared("INSERT INTO person (id, name, created) VALUES (?, ?, ?)").with(p.id, p.name, p.created).run();
+        db.prepared("INSERT INTO session (token_hash, person_id, created, expires) VALUES (?, ?, ?, ?)")
+            .with(Blob{s.token_hash}, p.id, s.created, s.expires)
+            .run();
+        return true;
+      },
+      std::move(done));
+}
+
+void SqliteStore::rename_person(std::string person, std::string name, Done done) {
+  write(
+      [person = std::move(person), name = std::move(name)](Connection& db) {
+        db.prepared("UPDATE person SET name = ? WHERE id = ?").with(name, person).run();
+        return db.changes() == 1;
+      },
+      std::move(done));
+}
+
+void SqliteStore::delete_session(std::string token_hash, Done done) {
+  write(
+      [hash = std::move(token_hash)](Connection& db) {
+        db.prepared("DELETE FROM session WHERE token_hash = ?").with(Blob{hash}).run();
+        return true;
+      },
+      std::move(done));
+}
+
+void SqliteStore::keep_snapshot(SnapshotRow row) {
+  write(
+      [r = std::move(row)](Connection& db) {
+        // Two are enough: the newest, and the one before it for a match that stands exactly at the newest.
+        db.prepared("DELETE FROM snapshot WHERE match_id = ? AND seq NOT IN"
+                    " (SELECT max(seq) FROM snapshot WHERE match_id = ?)")
+            .with(r.match, r.match)
+            .run();
+        db.prepared("INSERT OR REPLACE INTO snapshot (match_id, seq, digest, state) VALUES (?, ?, ?, ?)")
+            .with(r.match, r.seq, r.digest, r.state)
+            .run();
+        return true;
+      },
+      nullptr);
+}
+
+void SqliteStore::drop_snapshots(std::string match) {
+  write(
+      [match = std::move(match)](Connection& db) {
+        db.prepared("DELETE FROM snapshot WHERE match_id = ?").with(match).run();
+        return true;
+      },
+      nullptr);
+}
+
+}  // namespace vedette::store

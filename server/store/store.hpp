@@ -1,0 +1,141 @@
+// Where matches are kept. The contract that everything above relies on: an entry is appended at
+// (match, seq) or there is a conflict; what is acknowledged is durable. A second backend needs no more.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace vedette::store {
+
+// What became of a write. kFailed: the medium failed; nothing further is accepted.
+enum class Committed { kYes, kConflict, kFailed };
+
+struct PersonRow {
+  std::string id, name;
+  std::int64_t created = 0;  // ms since 1970, like all times here
+};
+
+struct SessionRow {
+  std::string token_hash;  // 32 bytes, SHA-256 of the token
+  std::string person;
+  std::int64_t created = 0, expires = 0;
+};
+
+struct SeatRow {
+  int seat = 0;
+  std::string role;
+  std::optional<PersonRow> person;
+  std::string invitation_hash;  // 32 bytes
+  int invitation_round = 0;     // rises when the seat is left, so that an old link is dead
+};
+
+// What the last entry left, for lists.
+struct Standing {
+  std::string status;   // waiting, playing, over, frozen
+  std::string asked = "[]";
+  std::string phase;
+  std::string outcome;  // JSON, empty while there is none
+};
+
+struct MatchRow {
+  std::string id, game, title, visibility, options;
+  int ruleset = 1;
+  std::uint32_t errata = 0;
+  std::string seed, commitment;  // hex
+  std::string maker;
+  std::int64_t created = 0, updated = 0;
+  std::int64_t seq = 0, draws = 0;  // entries and draws in the record
+  Standing standing;
+  std::vector<SeatRow> seats;
+};
+
+// What some viewers were told by an entry: bit n is viewer n, bit 4 the omniscient one.
+struct ToldRow {
+  unsigned viewers = 0;
+  std::string body;  // JSON list of facts
+};
+
+struct EntryRow {
+  std::string match;
+  std::int64_t seq = 0;
+  std::string kind;              // setup, answer, resign, offer_draw, accept_draw, decline_draw, undo
+  std::optional<int> seat;       // none for the set-up
+  std::string command_id;        // empty for the set-up
+  int decision_id = 0;
+  std::string answer;            // JSON, for answers
+  std::string draws = "[]";      // JSON
+  int draw_count = 0;
+  std::string digest, reply;
+  std::int64_t at = 0;
+  std::vector<ToldRow> told;     // not filled by entries()
+  Standing standing;             // not filled by entries()
+};
+
+struct FactsRow {
+  std::int64_t seq = 0;
+  std::string body;
+};
+
+struct SnapshotRow {
+  std::string match;
+  std::int64_t seq = 0;
+  std::string digest, state;
+};
+
+struct FaultRow {
+  std::string match;
+  std::int64_t seq = 0;  // of the entry that it would have been
+  std::string command, what;
+  std::int64_t at = 0;
+};
+
+enum class MatchList { kMine, kOpen, kPublic };
+
+// Writes return at once and call `done` on the store's own thread once the outcome is durable, in the order
+// in which they were given. Reads are synchronous, thread-safe and see what has been acknowledged; they
+// throw std::exception if the medium fails.
+class Store {
+ public:
+  using Done = std::function<void(Committed)>;
+  virtual ~Store() = default;
+
+  // Conflict: `seq` is not the next one, the command id is used, or the match has ended.
+  virtual void append(EntryRow row, Done done) = 0;
+  // Conflict: the id is taken. Seats without a person are free.
+  virtual void create_match(MatchRow row, Done done) = 0;
+  // Conflict: the seat is not free or the match does not wait for players.
+  virtual void take_seat(std::string match, int seat, std::string person, std::int64_t now, Done done) = 0;
+  // Conflict: not this person's seat, or the match has begun. The seat gets `row`'s invitation.
+  virtual void leave_seat(std::string match, SeatRow row, std::string person, std::int64_t now, Done done) = 0;
+  // Marks the match frozen and keeps the fault.
+  virtual void freeze(FaultRow row, Done done) = 0;
+  virtual void create_person(PersonRow person, SessionRow session, Done done) = 0;
+  virtual void rename_person(std::string person, std::string name, Done done) = 0;
+  virtual void delete_session(std::string token_hash, Done done) = 0;
+  // The cache. Losing it costs only time.
+  virtual void keep_snapshot(SnapshotRow row) = 0;
+  virtual void drop_snapshots(std::string match) = 0;
+
+  virtual std::optional<MatchRow> match(const std::string& id) = 0;
+  virtual std::vector<EntryRow> entries(const std::string& match, std::int64_t after) = 0;
+  virtual std::vector<FactsRow> told(const std::string& match, int viewer, std::int64_t after) = 0;
+  // The stored reply to a command, if it was accepted before.
+  virtual std::optional<std::string> reply(const std::string& match, int seat, const std::string& command_id) = 0;
+  // The newest snapshot below `seq`.
+  virtual std::optional<SnapshotRow> snapshot(const std::string& match, std::int64_t below) = 0;
+  // Newest first. kMine: where `person` has a seat or which they made.
+  virtual std::vector<MatchRow> matches(MatchList list, const std::string& person, int limit) = 0;
+  virtual std::optional<PersonRow> person_of_session(const std::string& token_hash, std::int64_t now) = 0;
+  // The match and seat of an invitation.
+  virtual std::optional<std::pair<std::string, int>> invitation(const std::string& token_hash) = 0;
+  virtual std::vector<FaultRow> faults(const std::string& match) = 0;
+
+  // False once a commit has failed: the state of the file is then unknown, and nothing more is accepted.
+  virtual bool healthy() const = 0;
+  // Waits until everything given so far is done.
+  virtual void flush() = 0;
+};
+
+}  // namespace vedette::store

@@ -1,5 +1,5 @@
 // Hex geometry and the shortest-path search (engine/core/hex.hpp).
-#include "engine/core/hex.hpp"
+#include "core/hex.hpp"
 
 #include <gtest/gtest.h>
 

@@ -81,10 +81,9 @@ struct Context {
     s.pending.push_back(Pending{seat, std::move(kind), s.next_decision++, public_when_forced});
   }
   void tell(Audience a, Json payload) { facts.push_back(Fact::to(a, std::move(payload))); }
+  // Ends the match; the first outcome stands. Frames stay valid until the step returns to the driver.
   void end(Outcome o) {
-    s.outcome = std::move(o);
-    s.stack.clear();
-    s.pending.clear();
+    if (!s.outcome) s.outcome = std::move(o);
   }
 };
 
@@ -229,6 +228,10 @@ class MatchOf final : public Match {
       } else if (!answer_forced(ctx)) {
         break;
       }
+    }
+    if (state_.outcome) {
+      state_.stack.clear();
+      state_.pending.clear();
     }
     return {std::move(facts), chance.take_log(), digest()};
   }

@@ -51,6 +51,7 @@ struct Counter {
   bool watered = false;           // its path this turn touched water (5.4.1, mules and guns)
   bool engaged = false;           // has assaulted or raided in this segment
   bool no_attack = false;         // an event forbids attacks until the turn ends
+  HexId flight_target = -1;       // aeroplane: the hex it flew over to attack in the Interdiction Segment (2.3.11)
   friend bool operator==(const Counter&, const Counter&) = default;
 };
 
@@ -67,6 +68,7 @@ void fields(Archive& ar, Counter& c) {
   ar("watered", c.watered);
   ar("engaged", c.engaged);
   ar("no_attack", c.no_attack);
+  ar("flight_target", c.flight_target);
 }
 
 struct Options {
@@ -101,9 +103,10 @@ struct State : MatchState {
   bool rail_gun_fired = false;    // once an artillery segment (5.2.2)
   HexSet bridges_out;             // 5.3.9
   HexSet supplied;                // settlements that gave a supply today (5.3.10)
-  HexSet raided;                  // hexes whose supplies were raided in this segment (5.3.9)
+  std::vector<std::string> raided;  // targets of night raids of this segment (5.3.9), see rules/raids.hpp
   std::array<HexSet, kMaxSeats> fuel;  // gasoline raided by a seat, good to the end of its next movement
-  HexSet assaulted;               // stacks (by hex) assaulted in this segment (5.3.1)
+  std::vector<Target> assaulted;  // what was assaulted in this segment, where it stands now (5.3.1)
+  HexSet cities_taken;            // cities whose last Policia fell to a red assault (6.2)
   Secret<CounterId> villa;        // who the real Villa is (2.3.15)
   std::uint8_t shown = 0;         // bit k: the red leader kRedLeaders[k] is known to be Villa or not
   Seat last_hit = kVillistaSeat;      // who last hit the stack of a red leader (6.3); kVillistaSeat = nobody
@@ -130,6 +133,7 @@ void fields(Archive& ar, State& s) {
   ar("raided", s.raided);
   ar("fuel", s.fuel);
   ar("assaulted", s.assaulted);
+  ar("cities_taken", s.cities_taken);
   ar("villa", s.villa);
   ar("shown", s.shown);
   ar("last_hit", s.last_hit);

@@ -23,8 +23,8 @@ struct Day {
 // 4.1.1 to 4.1.10: the five segments of one player.
 struct PlayerTurn {
   static constexpr std::string_view kName = "player_turn";
-  enum class Step : std::uint8_t { kMovement, kRemovePins, kInterdiction, kAssault, kWater, kEnd }
-      step = Step::kMovement;
+  enum class Step : std::uint8_t { kBegin, kMovement, kRemovePins, kInterdiction, kAssault, kWater, kEnd }
+      step = Step::kBegin;
   Seat seat = kVillistaSeat;
 };
 
@@ -39,5 +39,5 @@ void fields(A& ar, PlayerTurn& f) { ar("step", f.step); ar("seat", f.seat); }
 
 VEDETTE_ENUM_NAMES(vedette::villa::SetUp::Step, "choose_villa", "done");
 VEDETTE_ENUM_NAMES(vedette::villa::Day::Step, "next_player", "end_of_day");
-VEDETTE_ENUM_NAMES(vedette::villa::PlayerTurn::Step, "movement", "remove_pins", "interdiction", "assault",
+VEDETTE_ENUM_NAMES(vedette::villa::PlayerTurn::Step, "begin", "movement", "remove_pins", "interdiction", "assault",
                    "water", "end");

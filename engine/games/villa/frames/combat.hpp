@@ -72,7 +72,7 @@ struct Assault {
 // 5.3.9, 5.3.10, 5.3.13: one night raid.
 struct NightRaid {
   static constexpr std::string_view kName = "night_raid";
-  enum class Step : std::uint8_t { kDeclare, kShowVilla, kRoll, kLosses, kEnd } step = Step::kDeclare;
+  enum class Step : std::uint8_t { kDeclare, kRoll, kLosses, kEnd } step = Step::kDeclare;
   Seat seat = kVillistaSeat;
   HexId at = -1;
   std::string target;  // the last part of its key: "horse", "white", "bridge", "leaders", "aero_1"
@@ -125,4 +125,4 @@ VEDETTE_ENUM_NAMES(vedette::villa::InterdictionSegment::Step, "choose", "roll", 
 VEDETTE_ENUM_NAMES(vedette::villa::AssaultSegment::Step, "choose", "end");
 VEDETTE_ENUM_NAMES(vedette::villa::Assault::Step, "declare", "show_villa", "tactic", "roll", "losses",
                    "take_losses", "retreat", "advance", "end");
-VEDETTE_ENUM_NAMES(vedette::villa::NightRaid::Step, "declare", "show_villa", "roll", "losses", "end");
+VEDETTE_ENUM_NAMES(vedette::villa::NightRaid::Step, "declare", "roll", "losses", "end");

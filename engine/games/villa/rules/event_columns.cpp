@@ -1,0 +1,113 @@
+// Columns and conditions of the Event Table (5.1.14).
+#include "games/villa/rules/event_columns.hpp"
+
+#include <algorithm>
+
+#include "games/villa/rules/events.hpp"
+
+namespace vedette::villa {
+namespace {
+
+// A railroad crosses the river here and its bridge stands (2.2.16).
+bool has_bridge(const State& s, HexId h) { return hex(s, h).bridge && !s.bridges_out.has(h); }
+
+// The side of `from` through which `to` is entered; nothing if they do not touch (rail off the sheet).
+std::optional<Side> side_to(const State& s, HexId from, HexId to) {
+  return side_between(hex(s, from).at, hex(s, to).at);
+}
+
+bool any_of_types(const std::vector<CounterId>& group, TypeSet set) {
+  return std::any_of(group.begin(), group.end(), [&](CounterId c) { return has_type(set, type(c)); });
+}
+
+bool in_mask(unsigned mask, unsigned k) { return mask == 0 || (mask >> k & 1u) != 0; }
+
+}  // namespace
+
+std::vector<CounterId> still_there(const State& s, const Move& m) {
+  std::vector<CounterId> out;
+  for (CounterId c : m.group)
+    if (on_map(s, c)) out.push_back(c);
+  return out;
+}
+
+Colour colour_of(const State& s, const std::vector<CounterId>& group) { return at(s, group.at(0)).colour; }
+Seat controller_of(const State& s, const std::vector<CounterId>& group) {
+  return at(s, group.at(0)).controller;
+}
+
+int before_cliff(const State& s, const Move& m) {
+  for (std::size_t i = 0; i + 1 < m.path.size(); ++i) {
+    const auto side = side_to(s, m.path[i], m.path[i + 1]);
+    if (side && has(hex(s, m.path[i]).cliff, *side)) return int(i);
+  }
+  return -1;
+}
+
+bool crossed_river(const State& s, const Move& m) {
+  for (std::size_t i = 0; i + 1 < m.path.size(); ++i) {
+    const HexData& to = hex(s, m.path[i + 1]);
+    if (to.bank_count < 2 || has_bridge(s, m.path[i + 1])) continue;
+    const auto side = side_to(s, m.path[i], m.path[i + 1]);
+    if (side && !has(to.river, opposite(*side))) return true;
+  }
+  return false;
+}
+
+bool matches(const State& s, const Move& m, Column c) {
+  const HexData& end = hex(s, m.end());
+  switch (c) {
+    case Column::kAeroplaneFlight: return m.travel == Travel::kFlight;
+    // A flight that goes on is read on the ground where it lands, so no cliff concerns it.
+    case Column::kCliffCrossing: return m.travel != Travel::kFlight && before_cliff(s, m) >= 0;
+    case Column::kSettlement: return end.is_settled();
+    case Column::kRiverNoBridge: return end.is_river() && !has_bridge(s, m.end());
+    case Column::kLlanos: return end.terrain == Terrain::kLlanos;
+    case Column::kMalPais: return end.terrain == Terrain::kMalPais;
+    case Column::kMontane: return end.terrain == Terrain::kMontane;
+    case Column::kSwamp: return end.terrain == Terrain::kPantano;
+  }
+  return false;
+}
+
+int next_column(const State& s, const Move& m, EventRow row, int after) {
+  for (int c = after + 1; c < kColumns; ++c)
+    if (matches(s, m, Column(c)) && !event_table().cell(row, Column(c)).blank) return c;
+  return -1;
+}
+
+bool incident_possible(const State& s, HexId h, Colour colour) {
+  return colour == Colour::kBlue && hex(s, h).mexico && !is_friendly(hex(s, h), colour);
+}
+
+bool holds(const State& s, const Move& m, const EventWhen& w) {
+  const std::vector<CounterId> group = still_there(s, m);
+  if (group.empty()) return false;
+  const HexData& end = hex(s, m.end());
+  const Colour colour = colour_of(s, group);
+  const bool friendly = is_friendly(end, colour);
+  if (!in_mask(w.seasons, unsigned(s.season)) || !in_mask(w.colours, unsigned(colour))) return false;
+  if (!in_mask(w.kinds, unsigned(end.settlement))) return false;
+  if (w.kinds_not != 0 && in_mask(w.kinds_not, unsigned(end.settlement))) return false;
+  if (w.group_has_any != 0 && !any_of_types(group, w.group_has_any)) return false;
+  if (w.settlement == EventWhen::Place::kFriendly && !friendly) return false;
+  if (w.settlement == EventWhen::Place::kUnfriendly && (friendly || !end.is_settled())) return false;
+  if (w.not_villistas && controller_of(s, group) == kVillistaSeat) return false;
+  if (w.in_mexico && !end.mexico) return false;
+  if (w.not_in_friendly && friendly) return false;
+  return !w.crossed_river || crossed_river(s, m);
+}
+
+int event_modifier(const State& s, const std::vector<CounterId>& group) {
+  const bool red = !group.empty() && colour_of(s, group) == Colour::kRed;
+  return red || any_of_types(group, type_bit(Type::kScout)) ? 1 : 0;
+}
+
+std::vector<std::string> event_columns(const State& s, const Move& m) {
+  std::vector<std::string> out;
+  for (int c = 0; c < kColumns; ++c)
+    if (matches(s, m, Column(c))) out.emplace_back(name_of(Column(c)));
+  return out;
+}
+
+}  // namespace vedette::villa

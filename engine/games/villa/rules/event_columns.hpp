@@ -1,0 +1,31 @@
+// Which column and which clause of the Event Table fit a move (5.1.14).
+#pragma once
+#include <vector>
+
+#include "games/villa/query.hpp"
+#include "games/villa/rules/event_table.hpp"
+
+namespace vedette::villa {
+
+// The counters of the group that are still on the map.
+std::vector<CounterId> still_there(const State& s, const Move& m);
+// Colour and player of the group; the group must not be empty.
+Colour colour_of(const State& s, const std::vector<CounterId>& group);
+Seat controller_of(const State& s, const std::vector<CounterId>& group);
+
+// True if the move is read in this column (R-E10, R-E14, R-E15).
+bool matches(const State& s, const Move& m, Column c);
+// The next matching column right of `after` (-1: from the left) whose cell in this row is not blank, or -1.
+int next_column(const State& s, const Move& m, EventRow row, int after);
+// True if the conditions of a clause hold for the group at the end of its move.
+bool holds(const State& s, const Move& m, const EventWhen& when);
+// 5.1.14, 2.3.14: 1 for a group with a scout or a red group, else 0 (R-E2).
+int event_modifier(const State& s, const std::vector<CounterId>& group);
+// Index into the path of the hex before the first cliff side crossed, or -1.
+int before_cliff(const State& s, const Move& m);
+// R-E6: some step of the move went over a bank into a river hex without an intact bridge.
+bool crossed_river(const State& s, const Move& m);
+// 5.1.17: where a blue 3 is an International Incident: in Mexico, not in a friendly settlement.
+bool incident_possible(const State& s, HexId h, Colour colour);
+
+}  // namespace vedette::villa

@@ -66,9 +66,9 @@ std::vector<std::vector<Hex>> bank_changes(const std::vector<Hex>& route, const 
       bank = bank_with_land(banks, *back);
     }
     run.push_back(route[k]);
-    const std::optional<Side> ahead =
-        k + 1 < route.size() ? side_between(route[k], route[k + 1]) : std::optional<Side>();
-    if (bank == kNoBank || !ahead) continue;
+    if (bank == kNoBank || k + 1 == route.size()) continue;
+    const std::optional<Side> ahead = side_between(route[k], route[k + 1]);
+    if (!ahead) continue;
     if (holds(here, *ahead)) {
       bank = same_bank(banks[bank], *ahead, banks_of(river(route[k + 1])));
     } else if (bank_with_land(banks, *ahead) != bank) {

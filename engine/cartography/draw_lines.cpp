@@ -228,11 +228,39 @@ class LineDrawer {
     }
   }
 
+  // A border that follows a river has its vertices: there the river's own course is drawn.
+  [[nodiscard]] std::vector<Plane> border_course(const Line& border,
+                                                 const std::vector<Plane>& points,
+                                                 const std::vector<DrawnLine>& drawn) const {
+    for (const DrawnLine& line : drawn) {
+      const Line& river = sheet_.gazetteer->lines[line.line];
+      if (river.kind != "river") continue;
+      std::vector<std::size_t> shared;
+      for (std::size_t i = 0; i < border.points.size(); ++i) {
+        if (std::find(river.points.begin(), river.points.end(), border.points[i]) !=
+            river.points.end()) {
+          shared.push_back(i);
+        }
+      }
+      if (shared.size() < 2 || shared.front() == 0) continue;
+      std::vector<Plane> course(points.begin(),
+                                points.begin() + static_cast<std::ptrdiff_t>(shared.front()));
+      const auto meeting = std::min_element(
+          line.points.begin(), line.points.end(), [&](const Plane& a, const Plane& b) {
+            return distance(a, course.back()) < distance(b, course.back());
+          });
+      course.insert(course.end(), meeting, line.points.end());
+      return course;
+    }
+    return points;
+  }
+
   void draw_borders(std::vector<DrawnLine>& drawn) const {
     for (std::size_t i = 0; i < sheet_.gazetteer->lines.size(); ++i) {
-      const auto found = sheet_.borders.find(sheet_.gazetteer->lines[i].id);
+      const Line& border = sheet_.gazetteer->lines[i];
+      const auto found = sheet_.borders.find(border.id);
       if (found == sheet_.borders.end()) continue;
-      const std::vector<Plane>& points = found->second;
+      const std::vector<Plane> points = border_course(border, found->second, drawn);
       std::vector<Plane> run;
       for (std::size_t k = 0; k < points.size(); ++k) {
         // A vertex off the map is kept if a neighbour of it is on the map.

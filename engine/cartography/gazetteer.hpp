@@ -13,6 +13,7 @@ namespace vedette::cartography {
 struct LatLon {
   double lat = 0;
   double lon = 0;
+  bool operator==(const LatLon&) const = default;
 };
 
 /// How one game shows a point: its kind there, the colour of its side and its tribe's letter.

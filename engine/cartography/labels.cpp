@@ -66,6 +66,13 @@ std::vector<Ink> ink_of_lines(const Sheet& sheet, const Drawing& drawing) {
   for (const DrawnLine& line : drawing.lines) {
     add_ink(line.points, line_weight(sheet.gazetteer->lines[line.line].kind), ink);
   }
+  constexpr double kHexsideWeight = 0.7;
+  for (const auto& [key, side] : sheet.hexsides) {
+    const Hex hex = sheet.grid->hexes()[key.first];
+    const Hex other = sheet.grid->hexes()[key.second];
+    const auto ends = sheet.grid->plane().side_ends(hex, *side_between(hex, other));
+    add_ink({ends[0], ends[1]}, kHexsideWeight, ink);
+  }
   return ink;
 }
 
@@ -231,11 +238,13 @@ struct Labeller {
   bool write(const std::string& kind, const std::string& text,
              const std::vector<Stretch>& options) {
     constexpr double kTooMuch = 3;
+    const double far_cost = kind == "river" ? 0 : 0.2;  // ground is named near its middle
     double best = kTooMuch;
     const Stretch* chosen = nullptr;
     for (const Stretch& option : options) {
       const TextBox box = text_box(text, option.middle, option.angle);
-      const double clear = cost(box) + 0.1 * ink_under(box, ink) + std::abs(option.angle) / 200;
+      const double clear = cost(box) + 0.1 * ink_under(box, ink) + std::abs(option.angle) / 200 +
+                           far_cost * distance(option.middle, options.front().middle);
       if (clear < best - 1e-6) {
         best = clear;
         chosen = &option;

@@ -197,7 +197,10 @@ Json Writer::drawing() const {
     const Line& shown = line(drawn.line);
     Json points = Json::array();
     for (const Plane p : drawn.points) points.push_back(place(p));
-    json["lines"].push_back({{"kind", shown.kind}, {"name", shown.name}, {"points", points}});
+    Json entry = {{"kind", shown.kind}, {"name", shown.name}};
+    if (!shown.between.empty()) entry["between"] = shown.between;
+    entry["points"] = std::move(points);
+    json["lines"].push_back(std::move(entry));
   }
   for (const DrawnLabel& drawn : drawing.labels) {
     json["labels"].push_back({{"kind", drawn.kind},

@@ -1,0 +1,86 @@
+// Shortest ways of an aeroplane (2.3.11).
+#include "games/villa/rules/flight_ways.hpp"
+
+#include <algorithm>
+
+#include "games/villa/rules/movement.hpp"
+
+namespace vedette::villa {
+
+int flight_cost(const State& s, HexId from, Side side) {
+  const HexData& here = hex(s, from);
+  const HexId to = here.next[std::size_t(side)];
+  if (to < 0) return -1;
+  return (hex(s, to).terrain == Terrain::kMontane ? 10 : 1) + (has(here.cliff, side) ? 1 : 0);
+}
+
+FlightWays::FlightWays(const State& s, HexId from) {
+  const auto n = std::size_t(map(s).size());
+  hexes_.assign(n, -1);
+  cost_.assign(n, 0);
+  before_.assign(n, -1);
+  hexes_[std::size_t(from)] = 0;
+  std::vector<HexId> ring{from};
+  while (!ring.empty()) {
+    // A hex of the next ring is settled by the cheapest of its neighbours in this one.
+    std::vector<HexId> next;
+    std::sort(ring.begin(), ring.end());
+    for (HexId h : ring)
+      for (Side side : kSides) {
+        const int step = flight_cost(s, h, side);
+        if (step < 0) continue;
+        const auto to = std::size_t(hex(s, h).next[std::size_t(side)]);
+        const int cost = cost_[std::size_t(h)] + step;
+        if (hexes_[to] < 0) {
+          hexes_[to] = hexes_[std::size_t(h)] + 1;
+          next.push_back(HexId(to));
+        } else if (hexes_[to] != hexes_[std::size_t(h)] + 1 || cost >= cost_[to]) {
+          continue;
+        }
+        cost_[to] = cost;
+        before_[to] = h;
+      }
+    ring = std::move(next);
+  }
+}
+
+std::vector<HexId> FlightWays::path(HexId to) const {
+  std::vector<HexId> out;
+  for (HexId h = to; before_[std::size_t(h)] >= 0; h = before_[std::size_t(h)]) out.push_back(h);
+  std::reverse(out.begin(), out.end());
+  return out;
+}
+
+std::vector<HexId> on_the_way(const State& s, HexId from, HexId to) {
+  const FlightWays out(s, from), back(s, to);
+  std::vector<HexId> on;
+  for (HexId h = 0; h < map(s).size(); ++h)
+    if (h != from && h != to && out.hexes(h) >= 0 && out.hexes(h) + back.hexes(h) == out.hexes(to))
+      on.push_back(h);
+  return on;
+}
+
+bool has_other_ways(const State& s, HexId from, HexId to) {
+  // A single way has one hex in each ring between its ends.
+  return int(on_the_way(s, from, to).size()) > FlightWays(s, from).hexes(to) - 1 && from != to;
+}
+
+bool may_land(const State& s, HexId h, Colour colour, Seat seat) {
+  return !hex(s, h).is_rough() && !has_enemy_combat(s, h, seat) && may_enter(s, h, colour, seat);
+}
+
+std::vector<HexId> glide_to(const State& s, HexId h, Colour colour, Seat seat) {
+  const FlightWays ways(s, h);
+  std::vector<HexId> out;
+  int nearest = -1;
+  for (HexId to = 0; to < map(s).size(); ++to) {
+    const int d = ways.hexes(to);
+    if (d < 0 || (nearest >= 0 && d > nearest) || !may_land(s, to, colour, seat)) continue;
+    if (nearest < 0 || d < nearest) out.clear();
+    nearest = d;
+    out.push_back(to);
+  }
+  return out;
+}
+
+}  // namespace vedette::villa

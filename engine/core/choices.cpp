@@ -80,10 +80,15 @@ Answer sample_in(const PickOne& c, const std::function<int(int)>& below) {
 
 Answer sample_in(const PickSome& c, const std::function<int(int)>& below) {
   std::vector<const Option*> from;
-  const Option* first = nullptr;
-  if (c.same_group && !c.options.empty()) first = &c.options[std::size_t(below(int(c.options.size())))];
-  for (const Option& o : c.options)
-    if (!first || o.group == first->group) from.push_back(&o);
+  for (const Option& o : c.options)  // with same_group, a group too small for `min` is no answer
+    if (!c.same_group || std::count_if(c.options.begin(), c.options.end(), [&](const Option& x) {
+          return x.group == o.group;
+        }) >= c.min)
+      from.push_back(&o);
+  if (c.same_group && !from.empty()) {
+    const std::string group = from[std::size_t(below(int(from.size())))]->group;
+    std::erase_if(from, [&](const Option* o) { return o->group != group; });
+  }
   const int most = std::min<int>(c.max, int(from.size()));
   int n = c.min + (most > c.min ? below(most - c.min + 1) : 0);
   Answer a;
@@ -124,7 +129,7 @@ Answer sample_in(const Allocate& c, const std::function<int(int)>& below) {
 }
 
 void enumerate_some(const PickSome& c, std::size_t from, Answer& now, std::vector<Answer>& out, std::size_t cap) {
-  if (out.size() >= cap) return;
+  if (out.size() >= cap || int(now.picks.size() + c.options.size() - from) < c.min) return;
   if (int(now.picks.size()) >= c.min && allowed_in(c, now)) out.push_back(now);
   if (int(now.picks.size()) == c.max) return;
   for (std::size_t i = from; i < c.options.size(); ++i) {
@@ -135,9 +140,16 @@ void enumerate_some(const PickSome& c, std::size_t from, Answer& now, std::vecto
   }
 }
 
-void enumerate_allocation(const Allocate& c, std::size_t i, int left, std::vector<int>& amounts,
+// `owed`: points that the group must still get. Branches that cannot end well are cut.
+void enumerate_allocation(const Allocate& c, std::size_t i, int left, int owed, std::vector<int>& amounts,
                           std::vector<Answer>& out, std::size_t cap) {
   if (out.size() >= cap) return;
+  int room = 0, group = 0;
+  for (std::size_t k = i; k < c.options.size(); ++k) {
+    room += c.options[k].max;
+    if (c.options[k].group == c.group) group += c.options[k].max;
+  }
+  if (left > room || owed > std::min(left, group)) return;
   if (i == c.options.size()) {
     if (left != 0) return;
     Answer a;
@@ -147,7 +159,8 @@ void enumerate_allocation(const Allocate& c, std::size_t i, int left, std::vecto
   }
   for (int k = 0; k <= std::min(left, c.options[i].max); ++k) {
     amounts[i] = k;
-    enumerate_allocation(c, i + 1, left - k, amounts, out, cap);
+    const int paid = c.options[i].group == c.group ? k : 0;
+    enumerate_allocation(c, i + 1, left - k, std::max(0, owed - paid), amounts, out, cap);
   }
   amounts[i] = 0;
 }
@@ -222,7 +235,8 @@ std::vector<Answer> enumerate(const Choices& c, std::size_t cap) {
   } else {
     const auto& allocate = std::get<Allocate>(c);
     std::vector<int> amounts(allocate.options.size());
-    enumerate_allocation(allocate, 0, allocate.total, amounts, out, cap);
+    const int owed = std::min(allocate.at_least, group_room(allocate));
+    enumerate_allocation(allocate, 0, allocate.total, owed, amounts, out, cap);
   }
   if (out.size() > cap) out.resize(cap);
   return out;

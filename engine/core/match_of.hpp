@@ -179,10 +179,10 @@ class MatchOf final : public Match {
   std::optional<Refusal> draw_refusal(const Command& c) const {
     bool by_other = false;
     for (Seat s : kSeats) by_other |= s != c.seat && offered(s);
-    if (c.kind == Command::Kind::kOfferDraw && offered(c.seat))
-      return Refusal{"draw_already_offered", "this seat's offer stands already"};
     if ((c.kind == Command::Kind::kAcceptDraw || c.kind == Command::Kind::kDeclineDraw) && !by_other)
       return Refusal{"no_draw_offer", "nobody has offered a draw"};
+    if (c.kind != Command::Kind::kDeclineDraw && c.kind != Command::Kind::kResign && offered(c.seat))
+      return Refusal{"draw_already_offered", "this seat's offer stands already"};
     return std::nullopt;
   }
 

@@ -248,7 +248,7 @@ bool same_value(const Json& value, const std::string& text) {
   return !written.is_discarded() && written == value;
 }
 
-void check(const Scenario& s, const Words& words) {
+void check(const Scenario& s, const std::optional<Refusal>& refusal, const Words& words) {
   Words w = words;
   std::optional<Seat> seat = s.seat_named(w[0]);
   if (seat) w.erase(w.begin());
@@ -279,8 +279,8 @@ void check(const Scenario& s, const Words& words) {
     if (verb == "draws" && wanted && !rest.empty()) return check_draws(s, rest);
     if (verb == "over") return check_over(s, rest, wanted);
     if (verb == "refused" && rest.size() == 1)
-      return hold(wanted, s.refusal && s.refusal->code == rest[0], "refused " + rest[0],
-                  s.refusal ? "refused " + s.refusal->code + " (" + s.refusal->detail + ")" : "accepted");
+      return hold(wanted, refusal && refusal->code == rest[0], "refused " + rest[0],
+                  refusal ? "refused " + refusal->code + " (" + refusal->detail + ")" : "accepted");
   }
   throw Mismatch{"a step or a check", rest_of(words, 0), true};
 }

@@ -123,8 +123,10 @@ class Runner {
     if (scenario_.refusal && words[0] != "refused") throw unanswered_refusal();
     if (rules_text::step(scenario_, words)) return;
     ++cases_.back().checks;
-    rules_text::check(scenario_, words);
-    if (words[0] == "refused") scenario_.refusal.reset();
+    // A `refused` line is the answer to a refusal, even one with another code.
+    const auto refusal = scenario_.refusal;
+    scenario_.refusal.reset();
+    rules_text::check(scenario_, refusal, words);
   }
 
   bool read_preface(const Words& words) {

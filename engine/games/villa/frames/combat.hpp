@@ -40,10 +40,10 @@ struct InterdictionSegment {
   static constexpr std::string_view kName = "interdiction_segment";
   enum class Step : std::uint8_t { kChoose, kRoll, kEnd } step = Step::kChoose;
   Seat seat = kVillistaSeat;
-  std::vector<CounterId> guns;  // of the attack that is being made
-  std::vector<CounterId> fired;
+  std::vector<CounterId> guns{};  // of the attack that is being made
+  std::vector<CounterId> fired{};
   bool rail_gun = false;
-  StackRef target;
+  StackRef target{};
 };
 
 // 4.1.4, 4.1.9: assaults and night raids in any order.
@@ -63,10 +63,10 @@ struct Assault {
   Seat seat = kVillistaSeat;
   Target target;
   std::vector<CounterId> attackers;        // troops, scouts, machine guns and the rifles that they bring
-  std::vector<HexId> from;                 // the hexes that they attack from
+  std::vector<HexId> from{};               // the hexes that they attack from
   std::int8_t hits = 0, ones = 0;          // on the defender
   std::int8_t answer_hits = 0, answer_ones = 0;  // on the attacker
-  std::array<Secret<Answer>, 2> losses;    // of attacker and defender, kept until both are in (5.3.2)
+  std::array<Secret<Answer>, 2> losses{};  // of attacker and defender, kept until both are in (5.3.2)
 };
 
 // 5.3.9, 5.3.10, 5.3.13: one night raid.

@@ -1,0 +1,146 @@
+// 5.3.1: who may be assaulted, from where and by whom.
+#include <algorithm>
+#include <map>
+
+#include "games/villa/rules/forces.hpp"
+
+namespace vedette::villa {
+namespace {
+
+bool was_assaulted(const State& s, const Target& t) {
+  return std::find(s.assaulted.begin(), s.assaulted.end(), t) != s.assaulted.end();
+}
+
+// True if an assault on the target can be made from this hex: next door, cliffs or not; Policia only from
+// inside (2.3.9); mutineers and loyal troops may find themselves in one hex and fight there.
+bool in_contact(const State& s, HexId from, const Target& t) {
+  if (from == t.stack.at) return true;
+  const auto& next = hex(s, t.stack.at).next;
+  return !t.garrison && std::find(next.begin(), next.end(), from) != next.end();
+}
+
+bool has_free_rifle(const State& s, const StackRef& stack) {
+  for (CounterId c : counters_of(s, stack))
+    if (type(c) == Type::kRifle && is_ready(s, c)) return true;
+  return false;
+}
+
+// True if the counter brings a die to an assault (5.3.1, 5.3.2).
+bool brings_a_die(const State& s, CounterId c) {
+  const Type t = type(c);
+  if (!is_ready(s, c)) return false;
+  if (t == Type::kScout) return true;
+  if (t == Type::kMachineGun) return !at(s, c).doubled;  // 5.1.9: it does not fire after a Double-Move
+  if (!is_troop(t)) return false;
+  return !leaders_for(s, at(s, c).at, at(s, c).colour, at(s, c).controller).empty() &&
+         has_free_rifle(s, stack_of(s, c));
+}
+
+// Blue and orange may join only against red, from different hexes (2.3.5); else each colour fights alone.
+void add_options(const State& s, Seat seat, const Target& t, std::vector<AssaultOption>& out) {
+  if (was_assaulted(s, t)) return;
+  AssaultOption all{t, target_key(s, t), "assault@" + target_key(s, t), {}};
+  for (int i = 0; i < kCounters; ++i) {
+    const auto c = CounterId(i);
+    if (at(s, c).at >= 0 && at(s, c).controller == seat && in_contact(s, at(s, c).at, t) && brings_a_die(s, c))
+      all.attackers.push_back(c);
+  }
+  if (all.attackers.empty()) return;
+  std::stable_sort(all.attackers.begin(), all.attackers.end(),
+                   [&](CounterId a, CounterId b) { return at(s, a).at < at(s, b).at; });
+  if (t.stack.colour == Colour::kRed || seat == kVillistaSeat) return out.push_back(std::move(all));
+  for (Colour colour : {Colour::kBlue, Colour::kOrange}) {
+    AssaultOption one = all;
+    std::erase_if(one.attackers, [&](CounterId c) { return at(s, c).colour != colour; });
+    if (one.attackers.empty()) continue;
+    one.group += "/" + std::string(name_of(colour));
+    out.push_back(std::move(one));
+  }
+}
+
+}  // namespace
+
+std::string stack_key(const State& s, const StackRef& stack) {
+  const bool mutineers = stack.colour == Colour::kOrange && stack.controller == kVillistaSeat &&
+                         !(s.war && s.options.players == 2);
+  return hex_id(s, stack.at) + "/" + (mutineers ? "mutineers" : std::string(name_of(stack.colour)));
+}
+
+std::string target_key(const State& s, const Target& t) {
+  return t.garrison ? hex_id(s, t.stack.at) + "/policia" : stack_key(s, t.stack);
+}
+
+std::vector<CounterId> defenders(const State& s, const Target& t) {
+  auto group = counters_of(s, t.stack);
+  std::erase_if(group, [&](CounterId c) { return (type(c) == Type::kPolicia) != t.garrison; });
+  return group;
+}
+
+std::vector<CounterId> leaders_in(const std::vector<CounterId>& group) {
+  std::vector<CounterId> out;
+  std::copy_if(group.begin(), group.end(), std::back_inserter(out),
+               [](CounterId c) { return type(c) == Type::kLeader; });
+  return out;
+}
+
+std::vector<CounterId> leaders_for(const State& s, HexId h, Colour colour, Seat controller) {
+  auto out = leaders_in(counters_of(s, {h, colour, controller}));
+  std::erase_if(out, [&](CounterId c) { return is_pinned(s, c) || at(s, c).no_attack; });
+  return out;
+}
+
+std::vector<CounterId> unshown(const State& s, const std::vector<CounterId>& leaders) {
+  std::vector<CounterId> out;
+  for (CounterId c : leaders) {
+    const int k = red_leader_index(c);
+    if (k >= 0 && !(s.shown >> k & 1u)) out.push_back(c);
+  }
+  return out;
+}
+
+bool is_ready(const State& s, CounterId c) {
+  const Counter& x = at(s, c);
+  return !is_pinned(s, c) && !x.engaged && !x.no_attack;
+}
+
+std::vector<AssaultOption> assault_options(const State& s, Seat seat) {
+  std::vector<StackRef> enemies;
+  for (int i = 0; i < kCounters; ++i) {
+    const auto c = CounterId(i);
+    if (at(s, c).at < 0 || at(s, c).colour == Colour::kNone || at(s, c).controller == seat) continue;
+    const StackRef ref = stack_of(s, c);
+    if (std::find(enemies.begin(), enemies.end(), ref) == enemies.end()) enemies.push_back(ref);
+  }
+  std::stable_sort(enemies.begin(), enemies.end(),
+                   [](const StackRef& a, const StackRef& b) { return a.at < b.at; });
+  std::vector<AssaultOption> out;
+  for (const StackRef& ref : enemies)
+    for (bool garrison : {false, true}) {
+      const Target t{ref, garrison};
+      if (has_combat(s, defenders(s, t))) add_options(s, seat, t, out);
+    }
+  return out;
+}
+
+std::vector<CounterId> with_rifles(const State& s, const std::vector<CounterId>& attackers) {
+  std::map<HexId, std::vector<CounterId>> free;  // rifles left in each hex, the full ones first
+  std::vector<CounterId> out;
+  for (CounterId c : attackers) {
+    out.push_back(c);
+    if (!is_troop(type(c))) continue;
+    auto [it, fresh] = free.try_emplace(at(s, c).at);
+    auto& rifles = it->second;
+    if (fresh) {
+      for (CounterId r : counters_of(s, stack_of(s, c)))
+        if (type(r) == Type::kRifle && is_ready(s, r)) rifles.push_back(r);
+      std::stable_sort(rifles.begin(), rifles.end(),
+                       [&](CounterId a, CounterId b) { return at(s, a).depleted < at(s, b).depleted; });
+    }
+    if (rifles.empty()) continue;
+    out.push_back(rifles.front());
+    rifles.erase(rifles.begin());
+  }
+  return out;
+}
+
+}  // namespace vedette::villa

@@ -8,7 +8,7 @@ namespace vedette::picket {
 namespace {
 
 Json options() {
-  return Json::array({{{"id", "turns"}, {"type", "number"}, {"values", {1, 40}}, {"default", 6},
+  return Json::array({{{"id", "turns"}, {"type", "number"}, {"min", 1}, {"max", 40}, {"default", 6},
                        {"words", "player turns before a draw"}}});
 }
 

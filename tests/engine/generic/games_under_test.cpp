@@ -1,0 +1,75 @@
+#include "games_under_test.hpp"
+
+#include <gtest/gtest.h>
+
+#include "core/options.hpp"
+#include "core/registry.hpp"
+#include "picket.hpp"
+
+namespace vedette::generic {
+
+void PrintTo(const Table& t, std::ostream* out) { *out << t.name << " " << t.options; }
+
+const std::vector<const GameInfo*>& all_games() {
+  static const bool once = [] {
+    register_all_games();
+    register_game(picket::game_info());
+    return true;
+  }();
+  (void)once;
+  return games();
+}
+
+std::vector<Table> all_tables(int turns) {
+  std::vector<Table> out;
+  for (const GameInfo* game : all_games())
+    for (int seats : seat_counts(*game)) {
+      const auto sets = option_sets(*game, seats);
+      for (std::size_t i = 0; i < sets.size(); ++i) {
+        std::string name = game->id + "_" + std::to_string(seats) + "_seats";
+        for (const auto& [key, value] : sets[i].items())
+          if (value != sets[0][key]) {
+            name += "_" + key + "_" + value.dump();
+            std::erase_if(name, [](unsigned char c) { return c != '_' && !std::isalnum(c); });
+          }
+        out.push_back({game, seats, with_turns(*game, sets[i], turns), name});
+      }
+    }
+  return out;
+}
+
+std::vector<Table> plain_tables(int turns) {
+  std::vector<Table> out;
+  for (const GameInfo* game : all_games())
+    for (int seats : seat_counts(*game))
+      out.push_back({game, seats, with_turns(*game, with_seats(*game, default_options(*game), seats).value(), turns),
+                     game->id + "_" + std::to_string(seats)});
+  return out;
+}
+
+std::vector<Viewer> viewers_of(const Match& match) {
+  std::vector<Viewer> out;
+  for (std::size_t i = 0; i < match.seats().size(); ++i) out.push_back(Viewer(i));
+  out.push_back(Viewer::kSpectator);
+  return out;
+}
+
+Command answer_to(const Pending& asked, Answer a) {
+  Command c;
+  c.seat = asked.seat;
+  c.decision_id = asked.decision_id;
+  c.answer = std::move(a);
+  return c;
+}
+
+Chance::Source no_draws() {
+  return [](std::string_view what, int) -> int { throw std::logic_error("drew " + std::string(what)); };
+}
+
+}  // namespace vedette::generic
+
+int main(int argc, char** argv) {
+  vedette::generic::all_games();
+  testing::InitGoogleTest(&argc, argv);
+  return RUN_ALL_TESTS();
+}

@@ -1,0 +1,39 @@
+// What the generic tests run over: every registered game, and Picket, with each count of seats and each
+// option changed in turn.
+#pragma once
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "core/history.hpp"
+#include "core/match.hpp"
+
+namespace vedette::generic {
+
+struct Table {
+  const GameInfo* game = nullptr;
+  int seats = 2;
+  Json options;
+  std::string name;  // letters, digits and _
+};
+void PrintTo(const Table& t, std::ostream* out);
+
+// All games, registered on the first call.
+const std::vector<const GameInfo*>& all_games();
+
+// Every game with every seat count and option set; the turn limit is `turns`.
+std::vector<Table> all_tables(int turns);
+
+// Every game with every seat count at its default options.
+std::vector<Table> plain_tables(int turns);
+
+// The viewers that a match of so many seats has before it ends.
+std::vector<Viewer> viewers_of(const Match& match);
+
+// The command that answers the seat's open question.
+Command answer_to(const Pending& asked, Answer a);
+
+// A source for steps that must draw nothing.
+Chance::Source no_draws();
+
+}  // namespace vedette::generic

@@ -98,7 +98,7 @@ let boards = 0;
 export function createBoard(el: HTMLElement, map: MapData, options: BoardOptions): Board {
   const uid = `board${++boards}`;
   const grid = gridOf(map);
-  const sheet = drawSheet(grid, map, options.style, uid);
+  const sheet = drawSheet(grid, map, options.style, options.symbols, uid);
   const world = document.createElement('div');
   world.className = 'world';
   const layer = (cls: string) =>
@@ -126,9 +126,10 @@ export function createBoard(el: HTMLElement, map: MapData, options: BoardOptions
   el.setAttribute('aria-label', options.label);
   el.append(world);
 
-  const camera = new Camera(el, world, sheet.box, (k) => {
+  const camera = new Camera(el, world, sheet.box, (k, resting) => {
+    // The level of detail changes at rest: it repaints the sheet, which a gesture must not wait for.
     const lod = String(lodOf(k));
-    if (world.dataset.lod !== lod) world.dataset.lod = lod;
+    if (resting && world.dataset.lod !== lod) world.dataset.lod = lod;
     options.onZoom?.(k);
   });
   const keys = { ...DEFAULT_KEYS, ...options.keys };

@@ -14,13 +14,16 @@ export class Camera {
   k = 1;
   private settle: ReturnType<typeof setTimeout> | undefined;
   private frame = 0;
+  private gestures = 0;
+  private moving = false;
 
   constructor(
     private readonly el: HTMLElement,
     private readonly world: HTMLElement,
     /** World box of the paper: the left top corner of the world element. */
     private readonly paper: Box,
-    private readonly changed: (k: number) => void,
+    /** Told of every new scale; `resting` is false in the middle of a gesture. */
+    private readonly changed: (k: number, resting: boolean) => void,
   ) {}
 
   private get view(): { w: number; h: number } {
@@ -62,6 +65,7 @@ export class Camera {
   /** Shows a world box as large as it fits, `pad` pixels clear. */
   fit(box: Box, pad = 8): void {
     const { w, h } = this.view;
+    this.moving = false;
     this.k = Math.max(this.minK, Math.min(4, (w - 2 * pad) / box.w, (h - 2 * pad) / box.h));
     this.x = w / 2 - (box.x + box.w / 2 - this.paper.x) * this.k;
     this.y = h / 2 - (box.y + box.h / 2 - this.paper.y) * this.k;
@@ -119,14 +123,25 @@ export class Camera {
     this.x = Math.min(w - keep, Math.max(keep - this.paper.w * this.k, this.x));
     this.y = Math.min(h - keep, Math.max(keep - this.paper.h * this.k, this.y));
     this.world.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.k})`;
-    this.changed(this.k);
+    this.changed(this.k, !this.moving);
   }
 
   private gesture(): void {
     this.world.style.willChange = 'transform';
+    this.moving = true;
+    const mine = ++this.gestures;
     clearTimeout(this.settle);
+    // Two frames more after the pause: on a slow machine the pause may be one long frame in the
+    // middle of a gesture, and dropping the layer then would only make the next frame longer.
     this.settle = setTimeout(() => {
-      this.world.style.willChange = 'auto';
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          if (mine !== this.gestures) return;
+          this.moving = false;
+          this.world.style.willChange = 'auto';
+          this.changed(this.k, true);
+        }),
+      );
     }, SETTLE_MS);
   }
 

@@ -135,7 +135,7 @@ export function walkBack(reach: readonly ReachHex[], hex: string): ReachHex[] {
   return out;
 }
 
-/** Draws overlays into `g`; dice go into `top`, above the counters. */
+/** Draws overlays into `g`; markers and dice go into `top`, above the counters. */
 export class OverlayLayer {
   readonly g = s('g', { class: 'overlay' });
   readonly top = s('g', { class: 'overlay-top' });
@@ -150,21 +150,14 @@ export class OverlayLayer {
     private readonly uid: string,
   ) {
     this.g.append(this.patterns());
-    for (const name of [
-      'tracks',
-      'zones',
-      'reach',
-      'trails',
-      'arrows',
-      'rings',
-      'markers',
-      'preview',
-    ]) {
+    for (const name of ['tracks', 'zones', 'reach', 'trails', 'arrows', 'rings', 'preview']) {
       this.parts[name] = s('g', { class: `ov-${name}` });
       this.g.append(this.parts[name]!);
     }
-    this.parts.dice = s('g', { class: 'ov-dice' });
-    this.top.append(this.parts.dice);
+    for (const name of ['markers', 'dice']) {
+      this.parts[name] = s('g', { class: `ov-${name}` });
+      this.top.append(this.parts[name]!);
+    }
     this.g.append(this.hover, this.cursor);
   }
 

@@ -1,4 +1,5 @@
 // What a game tells the board about the look of its sheet. Data only; the drawing is the board's.
+import type { Face } from './face';
 import type { Texture } from './sheet/texture';
 
 /** A terrain: CSS class suffix of its ground, its texture, its name in words. */
@@ -37,6 +38,12 @@ export interface SheetStyle {
     readonly under: string;
   };
   readonly legend: readonly { readonly title: string; readonly rows: readonly LegendRow[] }[];
+  /** Sample counters in the legend, with their names. */
+  readonly counters?: {
+    readonly title: string;
+    readonly notes: readonly string[];
+    readonly faces: readonly { readonly face: Face; readonly text: string }[];
+  };
   readonly tracks: readonly TrackStyle[];
   /** Country that is printed with a tint, and the dashed border round it. */
   readonly abroad?: string;
@@ -47,7 +54,7 @@ export interface SheetStyle {
     readonly angle?: number;
     readonly size: number;
     readonly spacing: number;
-    readonly kind: 'state' | 'range';
+    readonly kind: 'state' | 'range' | 'gorge';
     readonly dx?: number;
     readonly dy?: number;
   }[];

@@ -1,5 +1,7 @@
 // What is printed on the margin of the sheet: title cartouche, compass of the six directions,
 // legend and tracks. Everything hangs from the top of a column of a given width.
+
+import { drawFace, type FaceSymbol } from '../face';
 import { Occupancy } from '../geometry';
 import { Grid, type GridSpec, type Pt } from '../hex';
 import type { LegendRow, SheetStyle } from '../style';
@@ -138,6 +140,7 @@ function cartouche(style: SheetStyle, x: number, y: number, w: number): SVGGElem
 /** Draws the margin column with its top left corner at (x, y). */
 export function furniture(
   style: SheetStyle,
+  symbols: Readonly<Record<string, FaceSymbol>>,
   x: number,
   y: number,
   w: number,
@@ -172,7 +175,7 @@ export function furniture(
     );
     at += 16;
     for (const row of group.rows) {
-      const high = 'terrain' in row.show ? 44 : 25;
+      const high = 'terrain' in row.show ? 45 : 27;
       const mid = at + high / 2;
       g.append(
         ...legendRow(style, row, x + 30, mid),
@@ -180,7 +183,27 @@ export function furniture(
       );
       at += high;
     }
-    at += 28;
+    at += 31;
+  }
+  if (style.counters) {
+    g.append(
+      text('legend-title', x, at, style.counters.title, { 'text-anchor': 'start' }),
+      path('legend-rule', `M${x} ${at + 6}H${x + w}`),
+    );
+    at += 18;
+    const columns = 4;
+    style.counters.faces.forEach((sample, i) => {
+      const cx = x + ((i % columns) + 0.5) * (w / columns);
+      const cy = at + Math.floor(i / columns) * 72 + 24;
+      const face = drawFace(sample.face, symbols);
+      face.setAttribute('transform', `translate(${cx} ${cy})`);
+      g.append(face, text('legend-caption', cx, cy + 36, sample.text));
+    });
+    at += Math.ceil(style.counters.faces.length / columns) * 72 + 12;
+    for (const note of style.counters.notes) {
+      g.append(text('legend-small', x, at, note, { 'text-anchor': 'start' }));
+      at += 17;
+    }
   }
   // Tracks stand at the foot of the column.
   const heights = style.tracks.map(

@@ -85,8 +85,10 @@ function candidates(w: Wish): Placed[] {
       [0.6, -1.2, 0.7],
     ] as const) {
       const cy = y + Math.sign(dy) * (gap * Math.abs(dy) + tall / 2 - 1) - tall / 2;
-      add(x + gap * dx, cy, 'start', c);
-      add(x - gap * dx - wide, cy, 'end', c + 0.15);
+      // Beside a garrison the corner places must clear the counter too.
+      const side = w.clear > 15 ? gap : gap * dx;
+      add(x + side, cy, 'start', c);
+      add(x - side - wide, cy, 'end', c + 0.15);
     }
     for (const far of [1.7, 2.4]) {
       add(x - wide / 2, y + gap * far, 'middle', far);

@@ -54,3 +54,17 @@ export function shaken(loop: readonly Pt[], amp: number): Pt[] {
 /** Path of an area's outline. */
 export const outline = (ls: readonly (readonly Pt[])[], amp: number): string =>
   ls.map((l) => spline(shaken(l, amp), true)).join('');
+
+/** Groups things by the block of 5 by 5 cells that they stand in. One path for each block instead of
+ * one for the sheet lets the browser skip what is out of view when it paints. */
+export function blocks<T>(list: readonly T[], cellOf: (x: T) => Cell): T[][] {
+  const out = new Map<string, T[]>();
+  for (const x of list) {
+    const { c, r } = cellOf(x);
+    const key = `${Math.floor(r / 5)},${Math.floor(c / 5)}`;
+    const block = out.get(key);
+    if (block) block.push(x);
+    else out.set(key, [x]);
+  }
+  return [...out.values()];
+}

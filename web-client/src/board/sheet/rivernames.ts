@@ -73,7 +73,7 @@ export function riverNames(courses: readonly Course[], taken: Occupancy, uid: st
   let serial = 0;
   for (const c of rivers) {
     // Source Serif runs about a third wider than the condensed face.
-    const width = textWidth(c.name, SIZE) * 1.3 + c.name.length * SPACING + 6;
+    const width = textWidth(c.name, SIZE) * 1.42 + c.name.length * SPACING + 10;
     const times = c.pts.length > 330 ? 2 : 1;
     for (let k = 0; k < times; k++) {
       if ((named.get(c.name) ?? 0) >= times) break;

@@ -1,7 +1,7 @@
 // Draws the whole printed sheet of a map into one <svg>: paper, terrain, water, ways, cliffs,
 // settlements, names, hex numbers, margin. Drawn once; nothing on it changes during a match.
 
-import { COUNTER } from '../face';
+import { COUNTER, type FaceSymbol } from '../face';
 import { type Box, n1, Occupancy, polyline, ties } from '../geometry';
 import { type Cell, type Grid, type Pt, R } from '../hex';
 import type { MapData, MapHex } from '../mapdata';
@@ -11,7 +11,7 @@ import { furniture } from './furniture';
 import { place, type Wish } from './labels';
 import { Network } from './network';
 import { clearance, crossing, settlement, tinaja } from './places';
-import { loops, outline } from './regions';
+import { blocks, loops, outline } from './regions';
 import { riverNames } from './rivernames';
 import { textures } from './texture';
 
@@ -42,7 +42,13 @@ const NUMBER_SPOTS: readonly Pt[] = [
 ];
 
 /** Draws a map in the look of a game. `uid` keeps ids of several boards on a page apart. */
-export function drawSheet(grid: Grid, map: MapData, style: SheetStyle, uid: string): Sheet {
+export function drawSheet(
+  grid: Grid,
+  map: MapData,
+  style: SheetStyle,
+  symbolsOf: Readonly<Record<string, FaceSymbol>>,
+  uid: string,
+): Sheet {
   const frame: Box = { x: -PAD, y: -PAD, w: grid.width + 2 * PAD, h: grid.height + 2 * PAD };
   const box: Box = {
     x: frame.x - MARGIN,
@@ -70,8 +76,12 @@ export function drawSheet(grid: Grid, map: MapData, style: SheetStyle, uid: stri
   const inRing = (c: Cell) => c.c >= -1 && c.r >= -1 && c.c <= grid.cols && c.r <= grid.rows;
 
   const frameD = `M${frame.x} ${frame.y}h${frame.w}v${frame.h}h${-frame.w}Z`;
-  const clip = s('clipPath', { id: `${uid}-frame` }, path('', frameD));
-  const mapLayer = s('g', { 'clip-path': `url(#${uid}-frame)` });
+  // A nested viewport clips to the frame far more cheaply than a clip path.
+  const mapLayer = s('svg', {
+    ...{ x: frame.x, y: frame.y, width: frame.w, height: frame.h },
+    viewBox: `${frame.x} ${frame.y} ${frame.w} ${frame.h}`,
+    class: 'map-frame',
+  });
   const svg = s(
     'svg',
     {
@@ -81,7 +91,6 @@ export function drawSheet(grid: Grid, map: MapData, style: SheetStyle, uid: stri
       viewBox: `${n1(box.x)} ${n1(box.y)} ${n1(box.w)} ${n1(box.h)}`,
       'aria-hidden': 'true',
     },
-    s('defs', {}, clip),
     s('rect', { class: 'paper', x: box.x, y: box.y, width: box.w, height: box.h, rx: 3 }),
     path('ground ground-llanos', frameD),
     mapLayer,
@@ -103,7 +112,9 @@ export function drawSheet(grid: Grid, map: MapData, style: SheetStyle, uid: stri
     const inside = (c: Cell) =>
       grid.contains(c)
         ? abroad(c)
-        : inRing(c) && [0, 1, 2, 3, 4, 5].some((d) => abroad(grid.step(c, d)));
+        : inRing(c) &&
+          (nearest(c)?.country === style.abroad ||
+            [0, 1, 2, 3, 4, 5].some((d) => abroad(grid.step(c, d))));
     const d = outline(loops(grid, all, inside), 1.4);
     mapLayer.append(path('abroad', d), path('border-ribbon', d), path('border', d));
   }
@@ -282,9 +293,10 @@ export function drawSheet(grid: Grid, map: MapData, style: SheetStyle, uid: stri
       taken,
     ),
   );
-  let gridD = '';
-  for (const { cell } of cells) gridD += grid.path(cell);
-  mapLayer.append(path('grid', gridD), big, cliffs, drawWater(net, style), drawWays(net));
+  const lines = s('g', {});
+  for (const block of blocks(cells, (x) => x.cell))
+    lines.append(path('grid', block.map((x) => grid.path(x.cell)).join('')));
+  mapLayer.append(lines, big, cliffs, drawWater(net, style), drawWays(net));
   const marks = s('g', { class: 'crossings' });
   for (const x of net.crossings) {
     const g = crossing(x.kind);
@@ -298,7 +310,7 @@ export function drawSheet(grid: Grid, map: MapData, style: SheetStyle, uid: stri
   for (const cell of ring) veil += grid.path(cell);
   mapLayer.append(path('veil', veil), marks, cliffPasses(cliffs), rivers, numbers, symbols, names);
   svg.append(path('frame-line', frameD), path('frame-outer', outerFrame(frame)));
-  const f = furniture(style, frame.x + frame.w + 24, frame.y + 2, COLUMN, frame.h - 4);
+  const f = furniture(style, symbolsOf, frame.x + frame.w + 24, frame.y + 2, COLUMN, frame.h - 4);
   svg.append(f.g);
   return { svg, box, frame, slots: f.slots };
 }
@@ -380,21 +392,15 @@ function drawWater(net: Network, style: SheetStyle): SVGGElement {
 }
 
 function drawWays(net: Network): SVGGElement {
-  const d = { trail: '', road: '', rail: '', ties: '' };
-  for (const c of net.courses) {
-    if (c.kind === 'river') continue;
-    d[c.kind] += polyline(c.pts);
-    if (c.kind === 'rail') d.ties += ties(c.pts, 7, 3);
-  }
-  return s(
-    'g',
-    { class: 'ways' },
-    path('trail-under', d.trail),
-    path('trail', d.trail),
-    path('road-edge', d.road),
-    path('road', d.road),
-    path('rail-under', d.rail),
-    path('rail-ties', d.ties),
-    path('rail', d.rail),
-  );
+  const g = s('g', { class: 'ways' });
+  const of = (kind: string) => net.courses.filter((c) => c.kind === kind);
+  for (const [kind, passes] of [
+    ['trail', ['trail-under', 'trail']],
+    ['road', ['road-edge', 'road']],
+    ['rail', ['rail-under', 'rail-ties', 'rail']],
+  ] as const)
+    for (const pass of passes)
+      for (const c of of(kind))
+        g.append(path(pass, pass === 'rail-ties' ? ties(c.pts, 7, 3) : polyline(c.pts)));
+  return g;
 }

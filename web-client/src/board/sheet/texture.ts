@@ -1,8 +1,9 @@
 // Printed textures of the terrains: hachured hills, conifers, reeds, tufts of grass. Each texture of
-// the sheet is one or two merged paths, and keeps off lines, symbols, names and hex numbers.
+// a block of cells is one or two merged paths, and keeps off lines, symbols, names and hex numbers.
 import { hash, n1, type Occupancy, sequence } from '../geometry';
 import type { Cell, Grid, Pt } from '../hex';
 import { path, s } from '../svg';
+import { blocks } from './regions';
 
 export type Texture = 'grass' | 'hills' | 'trees' | 'marsh' | 'none';
 
@@ -55,6 +56,17 @@ export function textures(
   cells: readonly { cell: Cell; texture: Texture }[],
   taken: Occupancy,
 ): SVGGElement {
+  const g = s('g', { class: 'texture' });
+  // Northern blocks first: trees of the next block stand before theirs.
+  for (const block of blocks(cells, (x) => x.cell)) g.append(...blockTextures(grid, block, taken));
+  return g;
+}
+
+function blockTextures(
+  grid: Grid,
+  cells: readonly { cell: Cell; texture: Texture }[],
+  taken: Occupancy,
+): SVGElement[] {
   const d = {
     tuft: '',
     dot: '',
@@ -110,9 +122,7 @@ export function textures(
     d.dark += one.dark;
     d.trunk += one.trunk;
   }
-  return s(
-    'g',
-    { class: 'texture' },
+  return [
     path('tx-dot', d.dot),
     path('tx-tuft', d.tuft),
     path('tx-hill-shade', d.shade),
@@ -122,5 +132,5 @@ export function textures(
     path('tx-crown-dark', d.dark),
     path('tx-water', d.water),
     path('tx-reed', d.reed),
-  );
+  ].filter((p) => p.getAttribute('d'));
 }

@@ -1,5 +1,16 @@
 // The sheet of `villa`: northern Chihuahua in 1916.
 import type { SheetStyle } from '../../board/style';
+import { type VillaCounter, villaFace } from './faces';
+
+const sample = (
+  text: string,
+  type: string,
+  colour: VillaCounter['colour'],
+  more: Partial<VillaCounter> = {},
+) => ({
+  text,
+  face: { ...villaFace({ id: text, type, name: text, colour, ...more }), name: undefined },
+});
 
 export const villaStyle: SheetStyle = {
   terrain: {
@@ -68,6 +79,38 @@ export const villaStyle: SheetStyle = {
       ],
     },
   ],
+  counters: {
+    title: 'Counters',
+    faces: [
+      sample('Leader', 'leader', 'blue', { mp: 5, leadership: 4 }),
+      sample('Leader', 'leader', 'orange', { mp: 5, leadership: 3 }),
+      sample('Leader', 'leader', 'red', { mp: 5, leadership: 2 }),
+      sample('Scouts', 'scout', 'blue', { mp: 2, leadership: 1, horsemanship: true }),
+      sample('Cavalry', 'cavalry', 'blue', { mp: 2 }),
+      sample('Rangers', 'ranger', 'blue', { mp: 2, horsemanship: true }),
+      sample('Carrancistas', 'carrancista', 'orange', { mp: 2 }),
+      sample('Rurals', 'rural', 'orange', { mp: 2, horsemanship: true }),
+      sample('Villistas', 'villista', 'red', { mp: 2, horsemanship: true }),
+      sample('Policia', 'policia', 'orange'),
+      sample('Machine gun', 'machine_gun', 'blue', { mp: 3, leadership: 4 }),
+      sample('Artillery', 'artillery', 'blue', { mp: 3, interdiction: 3 }),
+      sample('Aeroplane', 'aeroplane', 'blue', { mp: '1d6x5', interdiction: 3 }),
+      sample('Patton', 'patton', 'blue', { mp: '1d6x5', interdiction: 3 }),
+      sample('Rifles', 'rifle', 'white', { owner: 'blue' }),
+      sample('Horses', 'horse', 'white', { mp: 4, owner: 'orange' }),
+      sample('Mules', 'mule', 'white', { mp: 3, owner: 'red' }),
+      sample('Wagons', 'wagon', 'white', { mp: 2, owner: 'blue' }),
+      sample('Trucks', 'truck', 'white', { mp: '1d6x5', owner: 'blue' }),
+      sample('Depleted', 'cavalry', 'blue', { mp: 1, depleted: true }),
+    ],
+    notes: [
+      'Left: movement points (×5: a die times five).',
+      'In a circle: leadership. In a diamond: interdiction.',
+      '+ horsemanship. Stripe: whose supplies they are.',
+      'Bar: American. Double bar: government.',
+      'Cut corner: Villista.',
+    ],
+  },
   tracks: [
     {
       id: 'season',

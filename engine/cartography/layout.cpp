@@ -86,6 +86,8 @@ class Layout {
   void lay_ways();
   void add_way(std::size_t line, Way way, const Course& course);
   void find_crossings();
+  [[nodiscard]] bool keeps_a_link(const std::vector<Hex>& route, const std::vector<Hex>& run,
+                                  const std::string& kind) const;
   void lay_hexsides();
 
   const Grid& grid_;
@@ -259,6 +261,24 @@ void Layout::lay_ways() {
   }
 }
 
+// False if the route is no link of its own anywhere in the run: a trail that lies on a road there.
+bool Layout::keeps_a_link(const std::vector<Hex>& route, const std::vector<Hex>& run,
+                          const std::string& kind) const {
+  const auto in_run = [&](Hex hex) { return std::find(run.begin(), run.end(), hex) != run.end(); };
+  for (std::size_t k = 0; k + 1 < route.size(); ++k) {
+    const std::optional<std::size_t> from = grid_.index(route[k]);
+    const std::optional<std::size_t> to = grid_.index(route[k + 1]);
+    if (!from || !to || (!in_run(route[k]) && !in_run(route[k + 1]))) continue;
+    for (const Way way : kWays) {
+      if (way_name(way) == kind &&
+          sheet_.links.contains({std::min(*from, *to), std::max(*from, *to), way})) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
 // Links on two banks of one hex cross its river; then routes that change bank while they follow a
 // river cross it in a settlement on the way, or in the last hex.
 void Layout::find_crossings() {
@@ -301,6 +321,7 @@ void Layout::find_crossings() {
         const HexRecord* there = record(hex);
         return there != nullptr && there->crossing.contains(crossing->second);
       };
+      if (!keeps_a_link(route, run, kind)) continue;
       if (std::any_of(run.begin(), run.end(), has)) continue;
       const auto settled = std::find_if(run.begin(), run.end(), [&](Hex hex) {
         const HexRecord* there = record(hex);

@@ -33,7 +33,7 @@ void sample(const HexPlane& plane, const std::vector<Stop>& stops, Course& cours
 }
 
 void straighten(const Smoothing& smoothing, std::vector<Visit>& visits) {
-  const auto nick = static_cast<std::size_t>(smoothing.nick / kSampleStep);
+  const auto nick = static_cast<std::size_t>(std::lround(smoothing.nick / kSampleStep));
   std::size_t i = 1;
   while (i + 1 < visits.size()) {
     Visit& before = visits[i - 1];

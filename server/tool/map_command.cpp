@@ -1,4 +1,4 @@
-#include "map_command.hpp"
+#include "tool/map_command.hpp"
 
 #include <algorithm>
 #include <fstream>

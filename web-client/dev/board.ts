@@ -185,9 +185,9 @@ const board = createBoard(el, map, {
       detail: '4 leaders, 4 troops, 4 rifles, 4 horses',
     };
   },
-  onPick: (p) => console.info('pick', p.hex, p.counter?.id, p.commit),
-  onAnnounce: (t) => console.info('say', t),
-  onCommand: (c) => console.info('command', c),
+  onPick: (p) => console.info(`pick ${p.hex} ${p.counter?.id ?? ''} ${p.by} ${p.commit}`),
+  onAnnounce: (t) => console.info(`say ${t}`),
+  onCommand: (c) => console.info(`command ${c}`),
 });
 board.setCounters(items);
 board.setOverlays(overlays);
@@ -203,6 +203,18 @@ requestAnimationFrame(() =>
       board.centreOn('E6', 0.9);
       setTimeout(() => board.openStack('A4'), 500);
     }
-    Object.assign(window, { ready: true, board });
+    // Middle of a hex in pixels of the page, for the gesture tests.
+    const at = (hex: string) => {
+      const m = new DOMMatrix(document.querySelector<HTMLElement>('.world')!.style.transform);
+      const view = document
+        .querySelector('.sheet')!
+        .getAttribute('viewBox')!
+        .split(' ')
+        .map(Number);
+      const [x, y] = grid.center(grid.parse(hex)!);
+      const box = el.getBoundingClientRect();
+      return [box.left + m.e + (x - view[0]!) * m.a, box.top + m.f + (y - view[1]!) * m.a];
+    };
+    Object.assign(window, { ready: true, board, at });
   }),
 );

@@ -1,13 +1,9 @@
 // Screenshots of the development page of the board, for looking at: `node scripts/shots.mjs [name…]`.
 // Needs Chromium at CHROMIUM (default /usr/bin/chromium). Pictures land in shots/.
-import { mkdirSync, readFileSync } from 'node:fs';
-import { chromium } from 'playwright-core';
-import { createServer } from 'vite';
+import { mkdirSync } from 'node:fs';
+import { devPage } from './devpage.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
-const mapFile = new URL('../../engine/games/villa/data/map.json', import.meta.url).pathname;
-const data =
-  process.env.VILLA_DATA ?? new URL('../../engine/games/villa/data', import.meta.url).pathname;
 const want = process.argv.slice(2);
 const shots = [
   { name: 'sheet', width: 1600, height: 2400, query: 'view=fit' },
@@ -43,42 +39,7 @@ const shots = [
   { name: 'phone', width: 390, height: 844, scale: 3, touch: true, query: 'view=start' },
 ];
 
-const server = await createServer({
-  root,
-  logLevel: 'error',
-  server: { host: '127.0.0.1', port: 0, proxy: {} },
-  plugins: [
-    {
-      name: 'map-file',
-      configureServer: (s) => {
-        for (const name of ['counters', 'detachments'])
-          s.middlewares.use(`/dev-data/${name}.json`, (_, res) => {
-            res.setHeader('content-type', 'application/json');
-            res.end(readFileSync(`${data}/${name}.json`));
-          });
-        s.middlewares.use('/api/games/villa/static/map.json', (_, res) => {
-          res.setHeader('content-type', 'application/json');
-          res.end(readFileSync(mapFile));
-        });
-      },
-    },
-  ],
-});
-await server.listen();
-const base = `http://127.0.0.1:${server.httpServer.address().port}/dev/board.html`;
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  headless: true,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
+const { browser, url, close } = await devPage();
 mkdirSync(`${root}shots`, { recursive: true });
 for (const shot of shots.filter((x) => !want.length || want.includes(x.name))) {
   const context = await browser.newContext({
@@ -90,7 +51,7 @@ for (const shot of shots.filter((x) => !want.length || want.includes(x.name))) {
   const page = await context.newPage();
   page.on('pageerror', (e) => console.log(shot.name, 'error', e.message));
   page.on('console', (m) => m.type() === 'error' && console.log(shot.name, m.text()));
-  await page.goto(`${base}?${shot.query}`);
+  await page.goto(`${url}?${shot.query}`);
   await page.waitForFunction(() => window.ready, { timeout: 20_000 });
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(600);
@@ -99,5 +60,4 @@ for (const shot of shots.filter((x) => !want.length || want.includes(x.name))) {
   console.log(shot.name, await page.title());
   await context.close();
 }
-await browser.close();
-await server.close();
+await close();

@@ -1,0 +1,55 @@
+// Serves the development pages with the map and set-up data of the engine, and starts Chromium.
+import { readFileSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import { createServer } from 'vite';
+
+const root = new URL('..', import.meta.url).pathname;
+const data = new URL('../../engine/games/villa/data', import.meta.url).pathname;
+const files = {
+  '/api/games/villa/static/map.json': 'map.json',
+  '/dev-data/counters.json': 'counters.json',
+  '/dev-data/detachments.json': 'detachments.json',
+};
+
+/** Starts the page server on a free port; `close` ends both it and the browser. */
+export async function devPage() {
+  const server = await createServer({
+    root,
+    logLevel: 'error',
+    server: { host: '127.0.0.1', port: 0, proxy: {}, hmr: false },
+    plugins: [
+      {
+        name: 'engine-data',
+        configureServer: (s) => {
+          for (const [url, file] of Object.entries(files))
+            s.middlewares.use(url, (_, res) => {
+              res.setHeader('content-type', 'application/json');
+              res.end(readFileSync(`${data}/${file}`));
+            });
+        },
+      },
+    ],
+  });
+  await server.listen();
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    headless: true,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  return {
+    browser,
+    url: `http://127.0.0.1:${server.httpServer.address().port}/dev/board.html`,
+    close: async () => {
+      await browser.close();
+      await server.close();
+    },
+  };
+}

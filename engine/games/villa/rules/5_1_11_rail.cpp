@@ -1,0 +1,144 @@
+// Rail Movement (5.1.11, 2.2.16, 5.1.19): from a station as far as one likes, off anywhere.
+#include "games/villa/rules/rail.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "games/villa/atoms.hpp"
+#include "games/villa/rules/carry_out.hpp"
+#include "games/villa/rules/events.hpp"
+#include "games/villa/rules/movement.hpp"
+
+namespace vedette::villa {
+namespace {
+
+using Step = RailJourney::Step;
+
+// Ways of a train from its station: hex by hex in the order of their distance.
+struct Journey {
+  Ground ground;
+  std::vector<HexId> reached, next;
+  std::vector<HexId> from;  // by hex, -1 where no train came
+};
+
+const Journey& journey_of(const State& s, const Plan& p) {
+  static thread_local Journey j;
+  const Counter& first = at(s, p.group.front());
+  j.ground.survey(s, first.colour, first.controller, p.group);
+  j.reached.assign(1, p.path.front());
+  j.from.assign(std::size_t(map(s).size()), -1);
+  j.from[std::size_t(p.path.front())] = p.path.front();
+  for (std::size_t i = 0; i < j.reached.size(); ++i) {
+    const HexId h = j.reached[i];
+    if (i > 0 && j.ground.zone(h)) continue;
+    track_ways(s, h, j.next);
+    for (HexId n : j.next) {
+      if (j.from[std::size_t(n)] >= 0 || track_closed(s, j.ground, n, first.colour)) continue;
+      j.from[std::size_t(n)] = h;
+      j.reached.push_back(n);
+    }
+  }
+  return j;
+}
+
+std::vector<HexId> way_to(const Journey& j, HexId to) {
+  std::vector<HexId> way{to};
+  while (j.from[std::size_t(way.back())] != way.back()) way.push_back(j.from[std::size_t(way.back())]);
+  std::reverse(way.begin(), way.end());
+  return way;
+}
+
+void carry_out(Ctx& ctx, RailJourney& f) {
+  const Plan& p = f.plan.open(ctx.ref);
+  for (CounterId c : p.group) {
+    Counter& x = ctx.s.counters[std::size_t(c)];
+    x.moved = true;
+    x.watered = true;  // every railroad hex has water (2.2.14)
+  }
+  place(ctx, p.group, p.path.back());
+  ctx.tell(Audience::everyone(), {{"t", "rail"},
+                                  {"rule", "5.1.11"},
+                                  {"seat", role(f.seat)},
+                                  {"group", ids_json(p.group)},
+                                  {"path", path_json(ctx.s, p.path)}});
+  settle_columns(ctx, {});
+  Move move{.group = p.group, .travel = Travel::kRail, .path = p.path};
+  f.step = Step::kEnd;
+  ctx.call(EventRoll{.move = std::move(move)});
+}
+
+}  // namespace
+
+bool track_closed(const State& s, const Ground& g, HexId h, Colour colour) {
+  if (s.bridges_out.has(h) || g.is(h, Ground::kHostile)) return true;
+  if (colour != Colour::kRed && g.is(h, Ground::kRed)) return true;
+  return g.zone(h) && g.is(h, Ground::kForeign);
+}
+
+void track_ways(const State& s, HexId h, std::vector<HexId>& out) {
+  out.clear();
+  const HexData& data = hex(s, h);
+  for (Side side : kSides)
+    if (has(data.rail, side) && data.next[std::size_t(side)] >= 0) out.push_back(data.next[std::size_t(side)]);
+  for (const OffmapRail& link : map(s).offmap_rails()) {
+    if (link.a == h) out.push_back(link.b);
+    if (link.b == h) out.push_back(link.a);
+  }
+}
+
+bool rail_open(const State& s, const Ground& g, HexId h, Colour colour) {
+  std::vector<HexId> ways;
+  track_ways(s, h, ways);
+  return std::any_of(ways.begin(), ways.end(), [&](HexId n) { return !track_closed(s, g, n, colour); });
+}
+
+void step(Ctx& ctx, RailJourney& f) {
+  switch (f.step) {
+    case Step::kDestination: return ctx.ask(f.seat, "rail");
+    case Step::kCarryOut: return carry_out(ctx, f);
+    case Step::kEnd: return ctx.done();
+  }
+}
+
+void answered(Ctx& ctx, RailJourney& f, Seat, const Answer& a) {
+  if (a.picks.at(0) == "cancel") {
+    f.step = Step::kEnd;
+    return;
+  }
+  Plan& p = f.plan.open(ctx.ref);
+  p.path = way_to(journey_of(ctx.s, p), map(ctx.s).find(a.picks[0]));
+  f.step = Step::kCarryOut;
+}
+
+Choices choices(const Eyes& e, const RailJourney& f, const Pending&) {
+  const Plan& p = *f.plan.seen_by(e.v);
+  const State& s = e.s;
+  const Journey& j = journey_of(s, p);
+  Walk walk;
+  walk.may_go_on = false;
+  Move move{.group = p.group, .travel = Travel::kRail, .path = {}};
+  for (std::size_t i = 1; i < j.reached.size(); ++i) {
+    const HexId h = j.reached[i];
+    if (j.ground.closed(h)) continue;  // the train passes, but may not stop among them (2.3.4, 2.3.5)
+    move.path = way_to(j, h);
+    Reach r;
+    r.to = hex_id(s, h);
+    for (std::size_t k = 1; k < move.path.size(); ++k) r.path.push_back(hex_id(s, move.path[k]));
+    r.stop = j.ground.zone(h);
+    if (r.stop) r.notes.emplace_back(j.ground.is(h, Ground::kPolicia) ? "policia" : "zoc");
+    for (std::string& column : event_columns(s, move)) r.notes.push_back("roll:" + column);
+    walk.reach.push_back(std::move(r));
+  }
+  walk.also.push_back({"cancel", "cancel", hex_id(s, p.path.front()), "", 1});
+  return walk;
+}
+
+Json question(const Eyes& e, const RailJourney& f, const Pending&) {
+  const Plan& p = *f.plan.seen_by(e.v);
+  return {{"prompt", "rail"},
+          {"rule", "5.1.11"},
+          {"group", ids_json(p.group)},
+          {"at", hex_id(e.s, p.path.front())}};
+}
+
+}  // namespace vedette::villa

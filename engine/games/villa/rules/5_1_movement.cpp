@@ -1,0 +1,285 @@
+// The Movement Segment (4.1.1, 4.1.6, 5.1): which groups can set out, regrouping (5.1.3), exchange of rifles
+// (2.3.8).
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "games/villa/atoms.hpp"
+#include "games/villa/rules/carry_out.hpp"
+#include "games/villa/rules/events.hpp"
+#include "games/villa/rules/ground.hpp"
+#include "games/villa/rules/movement.hpp"
+#include "games/villa/rules/muster.hpp"
+#include "games/villa/rules/rail.hpp"
+
+namespace vedette::villa {
+namespace {
+
+using Step = MovementSegment::Step;
+
+// Why a mover is not offered a way of moving.
+struct Refused {
+  CounterId counter;
+  const char* reason;
+  const char* rule;
+};
+
+// Everything that the question offers, found in one pass.
+struct Offer {
+  PickSome pick;
+  std::vector<Refused> refused;
+};
+
+// True if the group can take at least one step (5.1.1: there is no minimum move).
+bool has_way(const State& s, const Ground& g, const std::vector<CounterId>& group, Travel travel) {
+  const HexId from = at(s, group.front()).at;
+  const int most = travel == Travel::kVehicle ? 30 : pace_of(s, fresh_walkers(group, 0), travel, 0).most;
+  const RaidPower p = raid_power(s, group);
+  const HexData& h = hex(s, from);
+  for (Side side : kSides) {
+    const int cost = step_cost(s, from, side, travel);
+    if (cost >= 0 && cost <= most && g.may_enter(h.next[std::size_t(side)], p)) return true;
+  }
+  if (!h.south_edge || at(s, group.front()).colour != Colour::kRed) return false;
+  return exit_cost(s, from, travel) <= most &&
+         std::any_of(group.begin(), group.end(), [](CounterId c) { return type(c) == Type::kLeader; });
+}
+
+void offer(Offer& o, const char* verb, CounterId c, const char* kind, const std::string& at, std::string group) {
+  o.pick.options.push_back({std::string(verb) + info(c).id, kind, at, std::move(group), 1});
+}
+
+void offer_march(const State& s, const Ground& g, CounterId c, Offer& o) {
+  const std::string& h = hex_id(s, at(s, c).at);
+  const auto ready = [&](Travel travel) {
+    const std::vector<CounterId> group = set_out(s, c, travel);
+    return std::find(group.begin(), group.end(), c) != group.end() && has_way(s, g, group, travel);
+  };
+  const Type t = type(c);
+  const bool walks = t == Type::kLeader || (moves_alone(t) && !is_vehicle(t));
+  if (walks && ready(Travel::kHoof)) offer(o, "march:", c, "march", h, "march@" + h + "/hoof");
+  else if (walks) o.refused.push_back({c, "no_way", "5.1.1"});
+  if (t == Type::kPatton || t == Type::kLeader) {
+    const bool truck = t == Type::kPatton || [&] {
+      for (int i = 0; i < kCounters; ++i)
+        if (at(s, CounterId(i)).column == c && type(CounterId(i)) == Type::kTruck &&
+            is_fresh(s, CounterId(i), at(s, c).controller))
+          return true;
+      return false;
+    }();
+    if (!truck) return;
+    if (!has_fuel(s, at(s, c).at, at(s, c).colour, at(s, c).controller))
+      o.refused.push_back({c, "no_fuel", "5.1.12"});
+    else if (ready(Travel::kVehicle))
+      offer(o, "drive:", c, "march", h, "march@" + h + "/vehicle");
+  }
+}
+
+bool can_regroup(const State& s, CounterId c) {
+  return at(s, c).at >= 0 && type(c) != Type::kLeader && type(c) != Type::kPolicia && at(s, c).colour != Colour::kNone;
+}
+
+PickSome regroup_choices(const State& s, Seat seat, HexId h) {
+  PickSome some;
+  some.same_group = true;
+  const std::string& id = hex_id(s, h);
+  for (int i = 0; i < kCounters; ++i) {
+    const auto c = CounterId(i);
+    if (at(s, c).at != h || at(s, c).controller != seat || !can_regroup(s, c)) continue;
+    for (int k = 0; k < kCounters; ++k) {
+      const auto leader = CounterId(k);
+      if (type(leader) != Type::kLeader || at(s, leader).at != h || at(s, leader).controller != seat ||
+          at(s, leader).colour != at(s, c).colour || at(s, c).column == leader)
+        continue;
+      some.options.push_back({info(c).id + ">" + info(leader).id, "regroup", id, info(leader).id, 1});
+    }
+    if (at(s, c).column != kNoCounter)
+      some.options.push_back({info(c).id + ">loose", "regroup", id, "loose", 1});
+  }
+  some.max = int(some.options.size());
+  return some;
+}
+
+// The two depleted rifles of a player in a hex that could become one full one; kNoCounter twice if none.
+std::pair<CounterId, CounterId> worn_rifles(const State& s, Seat seat, HexId h) {
+  CounterId first = kNoCounter;
+  for (int i = 0; i < kCounters; ++i) {
+    const auto c = CounterId(i);
+    const Counter& x = at(s, c);
+    if (x.at != h || x.controller != seat || x.colour == Colour::kNone || type(c) != Type::kRifle || !x.depleted)
+      continue;
+    if (first == kNoCounter) first = c;
+    else if (at(s, first).colour == x.colour) return {first, c};
+  }
+  return {kNoCounter, kNoCounter};
+}
+
+Offer offers(const State& s, Seat seat) {
+  static thread_local Ground ground;
+  Offer o;
+  o.pick.same_group = true;
+  o.pick.min = 1;
+  std::array<HexId, kCounters> hexes{};
+  std::size_t n = 0;
+  for (Colour colour : {Colour::kBlue, Colour::kOrange, Colour::kRed}) {
+    bool surveyed = false;
+    for (int i = 0; i < kCounters; ++i) {
+      const auto c = CounterId(i);
+      const Counter& x = at(s, c);
+      if (x.at < 0 || x.controller != seat || x.colour != colour || type(c) == Type::kPolicia) continue;
+      if (std::find(hexes.begin(), hexes.begin() + long(n), x.at) == hexes.begin() + long(n)) hexes[n++] = x.at;
+      const bool mover = type(c) == Type::kLeader || moves_alone(type(c));
+      if (x.pinned != 0 && mover) o.refused.push_back({c, "pinned", "5.1.1"});
+      if (!is_fresh(s, c, seat)) continue;
+      if (is_troop(type(c)) && x.column == kNoCounter) o.refused.push_back({c, "no_leader", "5.1.1"});
+      if (!surveyed) ground.survey(s, colour, seat);
+      surveyed = true;
+      if (mover) offer_march(s, ground, c, o);
+      if (hex(s, x.at).is_station() && rail_open(s, ground, x.at, colour))
+        offer(o, "rail:", c, "rail", hex_id(s, x.at), "rail@" + hex_id(s, x.at));
+    }
+  }
+  for (CounterId plane : ready_to_fly(s, seat))
+    offer(o, "fly:", plane, "fly", hex_id(s, at(s, plane).at), "fly:" + info(plane).id);
+  for (std::size_t k = 0; k < n; ++k) {
+    const std::string& id = hex_id(s, hexes[k]);
+    if (!regroup_choices(s, seat, hexes[k]).options.empty())
+      o.pick.options.push_back({"regroup@" + id, "regroup", id, "regroup@" + id, 1});
+    if (worn_rifles(s, seat, hexes[k]).first != kNoCounter)
+      o.pick.options.push_back({"exchange@" + id, "exchange", id, "exchange@" + id, 1});
+  }
+  o.pick.options.push_back({"end", "end", "", "end", 1});
+  o.pick.max = int(o.pick.options.size());
+  return o;
+}
+
+void exchange(Ctx& ctx, Seat seat, HexId h) {
+  const auto [kept, spent] = worn_rifles(ctx.s, seat, h);
+  Counter& k = ctx.s.counters[std::size_t(kept)];
+  const Counter gone = at(ctx.s, spent);
+  k.moved |= gone.moved;  // it is as tired as the more tired of the two
+  k.pinned = std::max(k.pinned, gone.pinned);
+  remove(ctx, spent, "exchange", "2.3.8");
+  restore(ctx, kept, "exchange", "2.3.8");
+}
+
+void set_out(Ctx& ctx, Seat seat, const std::vector<std::string>& picks, Travel travel) {
+  const State& s = ctx.s;
+  std::vector<CounterId> group;
+  for (const std::string& pick : picks)
+    for (CounterId c : set_out(s, find_counter(std::string_view(pick).substr(pick.find(':') + 1)), travel))
+      if (std::find(group.begin(), group.end(), c) == group.end()) group.push_back(c);
+  group = trimmed(s, group, travel);
+  const HexId from = at(s, group.front()).at;
+  March march;
+  march.seat = seat;
+  march.travel = travel;
+  march.plan = Secret<Plan>(Plan{.group = std::move(group), .path = {from}}, Audience::only(seat));
+  ctx.call(std::move(march));
+}
+
+void board(Ctx& ctx, Seat seat, const std::vector<std::string>& picks) {
+  const State& s = ctx.s;
+  std::vector<CounterId> group;
+  for (const std::string& pick : picks) {
+    const CounterId c = find_counter(std::string_view(pick).substr(5));
+    for (CounterId x : column(s, c))  // a leader stands for his column
+      if (is_fresh(s, x, seat) && std::find(group.begin(), group.end(), x) == group.end()) group.push_back(x);
+  }
+  const HexId from = at(s, group.front()).at;
+  RailJourney journey;
+  journey.seat = seat;
+  journey.plan = Secret<Plan>(Plan{.group = std::move(group), .path = {from}}, Audience::only(seat));
+  ctx.call(std::move(journey));
+}
+
+void regroup(Ctx& ctx, const std::vector<std::string>& picks, HexId h) {
+  Json moves = Json::array();
+  for (const std::string& pick : picks) {
+    const auto cut = pick.find('>');
+    const CounterId c = find_counter(std::string_view(pick).substr(0, cut));
+    const std::string to = pick.substr(cut + 1);
+    assign(ctx, c, to == "loose" ? kNoCounter : find_counter(to));
+    moves.push_back({{"counter", info(c).id}, {"to", to}});
+  }
+  if (!moves.empty())
+    ctx.tell(Audience::everyone(),
+             {{"t", "regrouped"}, {"rule", "5.1.3"}, {"at", hex_id(ctx.s, h)}, {"moves", std::move(moves)}});
+}
+
+}  // namespace
+
+void step(Ctx& ctx, MovementSegment& f) {
+  switch (f.step) {
+    case Step::kReinforce:
+      f.step = Step::kChoose;
+      if (f.seat == kAmericanSeat) bring_reinforcements(ctx);
+      return;
+    case Step::kChoose: return ctx.ask(f.seat, "movement");
+    case Step::kRegroup: return ctx.ask(f.seat, "regroup");
+    case Step::kEnd: return ctx.done();
+  }
+}
+
+void answered(Ctx& ctx, MovementSegment& f, Seat seat, const Answer& a) {
+  if (f.step == Step::kRegroup) {
+    f.step = Step::kChoose;
+    return regroup(ctx, a.picks, f.regroup_at);
+  }
+  const std::string& pick = a.picks.at(0);
+  const auto verb = std::string_view(pick).substr(0, pick.find_first_of(":@"));
+  const auto rest = std::string_view(pick).substr(std::min(pick.size(), verb.size() + 1));
+  if (verb == "end") {
+    f.step = Step::kEnd;
+  } else if (verb == "march") {
+    set_out(ctx, seat, a.picks, Travel::kHoof);
+  } else if (verb == "drive") {
+    set_out(ctx, seat, a.picks, Travel::kVehicle);
+  } else if (verb == "rail") {
+    board(ctx, seat, a.picks);
+  } else if (verb == "fly") {
+    Flight flight;
+    flight.seat = seat;
+    flight.plane = find_counter(rest);
+    ctx.call(std::move(flight));
+  } else if (verb == "regroup") {
+    f.regroup_at = map(ctx.s).find(rest);
+    f.step = Step::kRegroup;
+  } else {
+    exchange(ctx, seat, map(ctx.s).find(rest));
+  }
+}
+
+Choices choices(const Eyes& e, const MovementSegment& f, const Pending&) {
+  if (f.step == Step::kRegroup) return regroup_choices(e.s, f.seat, f.regroup_at);
+  return offers(e.s, f.seat).pick;
+}
+
+Json question(const Eyes& e, const MovementSegment& f, const Pending& p) {
+  const State& s = e.s;
+  if (f.step == Step::kRegroup)
+    return {{"prompt", "regroup"}, {"rule", "5.1.3"}, {"at", hex_id(s, f.regroup_at)}};
+  const Offer o = offers(s, f.seat);
+  Json disabled = Json::array();
+  for (const Refused& r : o.refused)
+    disabled.push_back({{"id", info(r.counter).id}, {"reason", r.reason}, {"rule", r.rule}});
+  Json movers = Json::array();
+  for (const Option& option : o.pick.options) {
+    if (option.kind != "march") continue;
+    const bool vehicle = option.id.starts_with("drive:");
+    const Travel travel = vehicle ? Travel::kVehicle : Travel::kHoof;
+    const auto group = set_out(s, find_counter(std::string_view(option.id).substr(6)), travel);
+    Json m{{"id", option.id}, {"group", ids_json(group)}};
+    if (vehicle) {
+      m["mp"] = "1d6x5";
+    } else {
+      const Pace pace = pace_of(s, fresh_walkers(group, 0), travel, 0);
+      m["mp"] = pace.normal;
+      m["double"] = pace.most;
+    }
+    movers.push_back(std::move(m));
+  }
+  return {{"prompt", p.kind}, {"rule", f.seat == kVillistaSeat ? "4.1.1" : "4.1.6"},
+          {"movers", std::move(movers)}, {"disabled", std::move(disabled)}};
+}
+
+}  // namespace vedette::villa

@@ -1,0 +1,17 @@
+// The track (5.1.11): where trains can go. Internal to chapter 5.1.
+#pragma once
+#include <vector>
+
+#include "games/villa/rules/ground.hpp"
+
+namespace vedette::villa {
+
+// True if no train of this colour may enter the hex: bridge out, enemy combat counters, red counters for
+// others, or a halt forced in a hex where it may not stand.
+bool track_closed(const State& s, const Ground& g, HexId h, Colour colour);
+// Hexes that the track leads to from here, links off the map included; closed ones too.
+void track_ways(const State& s, HexId h, std::vector<HexId>& out);
+// True if a train could leave the station (5.1.11).
+bool rail_open(const State& s, const Ground& g, HexId h, Colour colour);
+
+}  // namespace vedette::villa

@@ -1,3 +1,7 @@
 declare module '*.css';
 declare module '@fontsource/*';
 declare module '@fontsource-variable/*';
+declare module '*?url' {
+  const address: string;
+  export default address;
+}

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Allocate, PickOne, PickSome, Walk } from '../net/messages';
-import { allot, answerOf, chooseAll, emptyDraft, fit, groupDue, startDraft, toggle } from './draft';
+import {
+  allot,
+  answerOf,
+  chooseAll,
+  emptyDraft,
+  groupDue,
+  startDraft,
+  toggle,
+  trimDraft,
+} from './draft';
 
 const one: PickOne = { shape: 'pick_one', options: [{ id: 'a' }, { id: 'b' }], may_pass: true };
 const some: PickSome = {

@@ -1,0 +1,71 @@
+// The desk of a match screen: what is looked at (hex, tab, rule), the board, and how they are reached
+// from anywhere. One a match screen, handed down by context.
+import { signal } from '@preact/signals';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Board } from '../board/board';
+import type { GameClient } from '../games/game';
+import type { Play } from './play';
+
+export type Tab = 'actions' | 'hex' | 'log' | 'tracks' | 'charts' | 'forces' | 'rules';
+export const TABS: readonly Tab[] = ['actions', 'hex', 'log', 'tracks', 'charts', 'forces', 'rules'];
+
+export class Desk {
+  readonly cursor = signal('');
+  readonly tab = signal<Tab>('actions');
+  /** The rule that the rules tab shows, and the tab to go back to. */
+  readonly rule = signal<string | null>(null);
+  private before: Tab = 'log';
+  /** The counter looked at; its log lines are marked. */
+  readonly unit = signal<string | null>(null);
+  /** Phone: height of the bottom sheet. */
+  readonly sheet = signal<'peek' | 'half' | 'full'>('half');
+  readonly dialog = signal<'menu' | 'help' | 'goto' | null>(null);
+  /** A destructive answer that waits for its second press: a key of the button. */
+  readonly armed = signal<string | null>(null);
+  readonly trails = signal(true);
+  board: Board | null = null;
+
+  constructor(
+    readonly play: Play,
+    readonly game: GameClient,
+  ) {}
+
+  /** Puts the cursor on a hex and brings it on screen. */
+  show(hex: string): void {
+    if (this.sheet.peek() === 'full') this.sheet.value = 'half';
+    if (this.board) {
+      this.board.centreOn(hex);
+      this.board.setCursor(hex);
+      this.board.flash(hex);
+    } else this.cursor.value = hex;
+  }
+  /** Rings a hex for a moment without moving the map. */
+  ring(hex: string): void {
+    this.board?.flash(hex);
+  }
+  /** Brings a counter on screen and marks its log lines. */
+  showUnit(id: string, at: string | null): void {
+    this.unit.value = id;
+    if (at) this.show(at);
+  }
+  openRule(id: string): void {
+    if (this.tab.peek() !== 'rules') this.before = this.tab.peek();
+    this.rule.value = id;
+    this.openTab('rules');
+  }
+  back(): void {
+    this.tab.value = this.before;
+  }
+  openTab(tab: Tab): void {
+    this.tab.value = tab;
+    if (this.sheet.peek() === 'peek') this.sheet.value = 'half';
+  }
+}
+
+export const DeskContext = createContext<Desk | null>(null);
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('outside a match screen');
+  return desk;
+}

@@ -1,0 +1,83 @@
+// The log as lines: of the whole match, memoised fact by fact, with filters and text for copying.
+import type { GameClient, LogLine } from '../games/game';
+import type { FactEntry } from '../net/messages';
+import { type Names, plain, say } from './i18n';
+
+const cache = new WeakMap<FactEntry, LogLine | null>();
+
+/** All facts as lines. Facts never change, so each is worded once. */
+export function linesOf(game: GameClient, facts: readonly FactEntry[]): LogLine[] {
+  const out: LogLine[] = [];
+  for (const f of facts) {
+    let line = cache.get(f);
+    if (line === undefined) {
+      line = game.log(f);
+      cache.set(f, line);
+    }
+    if (line) out.push(line);
+  }
+  return out;
+}
+
+/** A line in plain words, dice included. */
+export function plainLine(line: LogLine, names: Names): string {
+  const dice = line.dice.map((d) =>
+    say('dice.label', {
+      dice: d
+        .map((x) => (x.hit === undefined ? x.value : say(x.hit ? 'dice.hit' : 'dice.miss', { n: x.value })))
+        .join(', '),
+    }),
+  );
+  return [plain(line.sentence, names), ...dice].join(' ');
+}
+
+export type LogFilter = 'all' | 'combat' | 'move' | 'event' | 'mine';
+
+/** Lines of a filter, with the headings that still have something under them. */
+export function filterLines(lines: readonly LogLine[], filter: LogFilter, role: string | null): LogLine[] {
+  if (filter === 'all') return [...lines];
+  const out: LogLine[] = [];
+  let turn: LogLine | null = null;
+  let phase: LogLine | null = null;
+  let under = false;
+  let player: string | null = null;
+  for (const line of lines) {
+    if (line.level === 'turn') {
+      turn = line;
+      phase = null;
+      under = false;
+      continue;
+    }
+    if (line.level === 'phase') {
+      phase = line;
+      player = line.by;
+      under = false;
+      continue;
+    }
+    const fits: boolean =
+      line.level === 'detail' && under
+        ? true
+        : filter === 'mine'
+          ? (line.by ?? player) === role
+          : line.topic === filter;
+    if (line.level !== 'detail') under = fits;
+    if (!fits) continue;
+    if (turn) out.push(turn);
+    if (phase) out.push(phase);
+    turn = null;
+    phase = null;
+    out.push(line);
+  }
+  return out;
+}
+
+/** The log as text for copying. */
+export const logText = (lines: readonly LogLine[], names: Names): string =>
+  lines
+    .map((l) => {
+      const text = plainLine(l, names) + (l.rule ? ` [${l.rule}]` : '');
+      if (l.level === 'turn') return `\n${text}\n${'='.repeat(text.length)}`;
+      return l.level === 'phase' ? `\n${text}` : l.level === 'detail' ? `    ${text}` : `- ${text}`;
+    })
+    .join('\n')
+    .trim();

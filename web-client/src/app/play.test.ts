@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Socket } from '../net/link';
+import type { ClientMessage, Command, Json, Match, Question } from '../net/messages';
+import { toasts } from './common';
+import { toggle } from './draft';
+import { addWords } from './i18n';
+import { Play } from './play';
+
+class FakeSocket implements Socket {
+  sent: ClientMessage[] = [];
+  onopen: (() => void) | null = null;
+  onclose: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {}
+  says(m: { [key: string]: unknown }) {
+    this.onmessage!({ data: JSON.stringify(m) });
+  }
+  commands(): Command[] {
+    return this.sent.filter((m): m is Command => 'command_id' in m);
+  }
+}
+
+const match: Match = {
+  id: 'm',
+  game: 'villa',
+  title: 'T',
+  status: 'playing',
+  seats: [
+    { seat: 0, role: 'villista', person: { name: 'Ann' }, mine: true },
+    { seat: 1, role: 'american', person: { name: 'Bob' }, mine: false },
+  ],
+  asked: [0],
+  seq: 1,
+  phase: '',
+  created: 0,
+  updated: 0,
+  options: {},
+};
+const question: Question = {
+  decision_id: 7,
+  kind: 'villa',
+  choices: {
+    shape: 'pick_one',
+    options: [{ id: 'ldr_villa' }, { id: 'ldr_lopez' }],
+    may_pass: false,
+  },
+  context: { prompt: 'villa' },
+};
+const opened = (over: { [key: string]: unknown } = {}) => ({
+  t: 'opened',
+  match: 'm',
+  as: 'seat',
+  seat: 0,
+  seq: 1,
+  status: 'playing',
+  view: { turn: 1 } as Json,
+  facts: [],
+  asked: [0],
+  question,
+  undo: { may: false, barrier: 'start' },
+  draw_offers: [],
+  ...over,
+});
+
+describe('Play', () => {
+  let sockets: FakeSocket[];
+  let play: Play;
+  const start = () => {
+    play = new Play('m', () => {
+      const s = new FakeSocket();
+      sockets.push(s);
+      return s;
+    });
+    play.take(match);
+    sockets.at(-1)!.onopen!();
+  };
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    sessionStorage.clear();
+    toasts.value = [];
+    sockets = [];
+    addWords({ 'error.stale_decision': 'Already answered elsewhere.' });
+    start();
+  });
+  afterEach(() => {
+    play.end();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('opens my seat and shows its question', () => {
+    expect(sockets[0]!.sent).toEqual([{ t: 'open', match: 'm', as: 'seat', seat: 0, from: 0 }]);
+    sockets[0]!.says(opened());
+    expect(play.question.value!.decision_id).toBe(7);
+    expect(play.view.value).toEqual({ turn: 1 });
+  });
+  it('sends one answer at a time and is done when the server has it', () => {
+    sockets[0]!.says(opened());
+    play.plan((d) => toggle(d, question.choices, 'ldr_lopez'));
+    play.commit();
+    play.commit();
+    const [command, ...others] = sockets[0]!.commands();
+    expect(others).toEqual([]);
+    expect(command).toMatchObject({
+      t: 'answer',
+      seat: 0,
+      decision_id: 7,
+      answer: { pick: 'ldr_lopez' },
+    });
+    sockets[0]!.says({ t: 'ack', command_id: command!.command_id, seq: 2 });
+    expect(play.question.value).toBeNull();
+    expect(play.sending.value).toBeNull();
+    sockets[0]!.says({
+      ...opened(),
+      t: 'update',
+      seq: 2,
+      patch: [],
+      facts: [],
+      question: { ...question, decision_id: 8 },
+    });
+    expect(play.question.value!.decision_id).toBe(8);
+    expect(play.draft.value.picks).toEqual([]);
+  });
+  it('says what is missing instead of sending half an answer', () => {
+    sockets[0]!.says(opened());
+    play.commit();
+    expect(sockets[0]!.commands()).toEqual([]);
+    expect(toasts.value).toHaveLength(1);
+  });
+  it('repeats an unacknowledged command under its own id after a lost connection', () => {
+    sockets[0]!.says(opened());
+    play.plan((d) => toggle(d, question.choices, 'ldr_lopez'));
+    play.commit();
+    const sent = sockets[0]!.commands()[0]!;
+    sockets[0]!.onclose!();
+    expect(play.link.value).toBe('waiting');
+    vi.advanceTimersByTime(20_000);
+    sockets[1]!.onopen!();
+    expect(sockets[1]!.commands()).toEqual([sent]);
+    expect(sockets[1]!.sent[0]).toMatchObject({ t: 'open', from: 1 });
+  });
+  it('keeps the plan and the command over a reload', () => {
+    sockets[0]!.says(opened());
+    play.plan((d) => toggle(d, question.choices, 'ldr_lopez'));
+    play.end();
+    start();
+    sockets.at(-1)!.says(opened());
+    expect(play.draft.value.picks).toEqual(['ldr_lopez']);
+    play.commit();
+    const sent = sockets.at(-1)!.commands()[0]!;
+    play.end();
+    start();
+    expect(sockets.at(-1)!.commands()).toEqual([sent]);
+  });
+  it('tells kindly when another tab has answered', () => {
+    sockets[0]!.says(opened());
+    play.plan((d) => toggle(d, question.choices, 'ldr_lopez'));
+    play.commit();
+    const id = sockets[0]!.commands()[0]!.command_id;
+    sockets[0]!.says({
+      t: 'refused',
+      code: 'stale_decision',
+      detail: 'x',
+      command_id: id,
+      match: 'm',
+    });
+    expect(toasts.value).toMatchObject([{ text: 'Already answered elsewhere.', bad: false }]);
+    expect(play.sending.value).toBeNull();
+  });
+  it('opens again when a patch does not fit', () => {
+    sockets[0]!.says(opened());
+    sockets[0]!.says({
+      ...opened(),
+      t: 'update',
+      seq: 2,
+      patch: [{ op: 'remove', path: '/x' }],
+      facts: [],
+    });
+    expect(sockets[0]!.sent.at(-1)).toMatchObject({ t: 'open', from: 0 });
+  });
+});

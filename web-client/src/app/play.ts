@@ -1,0 +1,310 @@
+// One match on screen: its channels (one a seat of mine, or the spectator's), the question in front of
+// the player, the plan for it, commands under way, the replay position.
+import { batch, computed, effect, type Signal, signal } from '@preact/signals';
+import { api } from '../net/http';
+import { Link, type LinkState, type Socket } from '../net/link';
+import {
+  type Answer,
+  type Command,
+  type CommandType,
+  type Match,
+  type Presence,
+  type Refused,
+  type ServerMessage,
+  type Viewer,
+  viewKey,
+} from '../net/messages';
+import { type Channel, frameAt, newChannel, reduce } from './channel';
+import { announce, errorText, refusal, tell } from './common';
+import { answerOf, type Draft, emptyDraft, startDraft, trimDraft } from './draft';
+import { say } from './i18n';
+import { commandId, Outbox } from './outbox';
+
+/** The socket of the page's own origin. */
+export const browserSocket = (): Socket => {
+  const ws = new WebSocket(
+    `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
+  );
+  return ws as unknown as Socket;
+};
+
+const WAITING_POLL = 3000;
+
+/** A match that is looked at. `end()` when it leaves the screen. */
+export class Play {
+  readonly match = signal<Match | null>(null);
+  readonly error = signal<string | null>(null);
+  readonly link = signal<LinkState>('connecting');
+  /** When the next try to connect is, in ms from when it was set. */
+  readonly retryIn = signal(0);
+  readonly presence = signal<Presence | null>(null);
+  private readonly channels = signal<ReadonlyMap<string, Signal<Channel>>>(new Map());
+  /** Whose eyes are used: a key of `channels`. */
+  readonly viewing = signal<string>('');
+  readonly draft = signal<Draft>(emptyDraft);
+  /** The command that waits for its reply, by its id, and since when. */
+  readonly sending = signal<{ id: string; t: CommandType; since: number } | null>(null);
+  /** A decision that was acknowledged at a seq: its question is done once the channel is there. */
+  private readonly done = signal<{ key: string; seq: number } | null>(null);
+  /** Replay: the seq looked at; null is live. */
+  readonly at = signal<number | null>(null);
+  /** Hotseat: the seat whose player has not yet taken the device. */
+  readonly curtain = signal<number | null>(null);
+
+  private readonly socket: Link;
+  private readonly out = new Outbox(sessionStorage);
+  private poll: ReturnType<typeof setTimeout> | undefined;
+  private stop: (() => void)[] = [];
+  private ended = false;
+
+  constructor(
+    readonly id: string,
+    makeSocket: () => Socket = browserSocket,
+    private readonly as: string | null = null,
+  ) {
+    this.socket = new Link(makeSocket, {
+      message: (m) => this.hear(m),
+      state: (s, wait) => {
+        batch(() => {
+          this.link.value = s;
+          this.retryIn.value = wait ?? 0;
+        });
+      },
+      seen: (key) => {
+        const c = this.channels.peek().get(key)?.peek();
+        return c && !c.stale ? c.seq : 0;
+      },
+      ready: () => this.repeat(),
+    });
+    const online = () => this.socket.hurry();
+    addEventListener('online', online);
+    this.stop.push(
+      () => removeEventListener('online', online),
+      effect(() => this.followQuestion()),
+    );
+    void this.load();
+  }
+
+  end(): void {
+    this.ended = true;
+    clearTimeout(this.poll);
+    for (const f of this.stop) f();
+    this.socket.end();
+  }
+
+  // ---- what is on screen
+
+  readonly mine = computed(() => this.match.value?.seats.filter((s) => s.mine) ?? []);
+  readonly channel = computed<Channel | null>(
+    () => this.channels.value.get(this.viewing.value)?.value ?? null,
+  );
+  readonly viewer = computed<Viewer>(() => this.channel.value?.viewer ?? { as: 'spectator' });
+  readonly seat = computed(() => (this.viewer.value.as === 'seat' ? this.viewer.value.seat : null));
+  /** The question that this seat may answer now: null while its answer is under way. */
+  readonly question = computed(() => {
+    const c = this.channel.value;
+    if (!c?.question || c.status !== 'playing') return null;
+    const done = this.done.value;
+    return done && done.key === this.viewing.value && c.seq < done.seq ? null : c.question;
+  });
+  readonly live = computed(() => this.at.value === null);
+  /** The view to draw: of the replay position as far as it is known, else the newest. */
+  readonly view = computed(() => {
+    const c = this.channel.value;
+    if (!c) return null;
+    const at = this.at.value;
+    return at === null ? c.view : (frameAt(c, at)?.view ?? c.frames[0]?.view ?? c.view);
+  });
+  /** Seats of mine that are asked, of all my channels. */
+  readonly askedOfMine = computed(() => {
+    const c = this.channel.value;
+    return this.mine.value.filter((s) => c?.asked.includes(s.seat)).map((s) => s.seat);
+  });
+
+  // ---- opening
+
+  async load(): Promise<void> {
+    try {
+      const match = await api.match(this.id);
+      if (this.ended) return;
+      this.take(match);
+    } catch (error) {
+      if (this.ended) return;
+      this.error.value = errorText(error);
+      if (!this.match.peek()) this.poll = setTimeout(() => void this.load(), WAITING_POLL);
+    }
+  }
+
+  /** Takes a match as the server described it. */
+  take(match: Match): void {
+    batch(() => {
+      this.match.value = match;
+      this.error.value = null;
+    });
+    if (match.status === 'waiting') {
+      clearTimeout(this.poll);
+      this.poll = setTimeout(() => void this.load(), WAITING_POLL);
+      return;
+    }
+    const mine = match.seats.filter((s) => s.mine);
+    const viewers: Viewer[] = mine.map((s) => ({ as: 'seat', seat: s.seat }));
+    if (!mine.length && match.status !== 'over') viewers.push({ as: 'spectator' });
+    if (match.status === 'over') viewers.push({ as: 'omniscient' });
+    const known = this.channels.peek();
+    const next = new Map(known);
+    for (const v of viewers) {
+      const key = viewKey(this.id, v);
+      if (!next.has(key)) next.set(key, signal(newChannel(this.id, v)));
+    }
+    batch(() => {
+      this.channels.value = next;
+      if (!next.has(this.viewing.peek())) {
+        const asked = mine.find((s) => match.asked.includes(s.seat)) ?? mine[0];
+        const first: Viewer = asked ? { as: 'seat', seat: asked.seat } : viewers[0]!;
+        const wanted = this.as && [...next.keys()].find((k) => k === `${this.id}/${this.as}`);
+        this.viewing.value = wanted || viewKey(this.id, first);
+      }
+    });
+    for (const [key, c] of next) if (!known.has(key)) this.socket.open(this.id, c.peek().viewer);
+  }
+
+  /** Looks through the eyes of a seat (or of the spectator, the omniscient). */
+  look(viewer: Viewer): void {
+    const key = viewKey(this.id, viewer);
+    if (!this.channels.peek().has(key)) {
+      this.channels.value = new Map(this.channels.peek()).set(
+        key,
+        signal(newChannel(this.id, viewer)),
+      );
+      this.socket.open(this.id, viewer);
+    }
+    this.viewing.value = key;
+  }
+
+  hurry(): void {
+    this.socket.hurry();
+  }
+
+  // ---- the server speaks
+
+  private hear(m: ServerMessage): void {
+    switch (m.t) {
+      case 'opened':
+      case 'update':
+      case 'resync': {
+        const key = viewKey(m.match, m);
+        const c = this.channels.peek().get(key);
+        if (!c) return;
+        const was = c.peek();
+        c.value = reduce(was, m);
+        if (c.peek().stale && (!was.stale || m.t === 'resync')) this.socket.ask(key);
+        if (c.peek().status === 'over' && was.status !== 'over' && was.ready) void this.load();
+        return;
+      }
+      case 'ack':
+        this.acknowledged(m.command_id, m.seq);
+        return;
+      case 'refused':
+        this.refused(m);
+        return;
+      case 'presence':
+        if (m.match === this.id) this.presence.value = m;
+        return;
+      case 'pong':
+        return;
+    }
+  }
+
+  private acknowledged(id: string, seq: number): void {
+    const command = this.out.take(id);
+    batch(() => {
+      if (this.sending.peek()?.id === id) this.sending.value = null;
+      if (command?.t !== 'answer' || command.match !== this.id) return;
+      this.out.dropPlan(command.match, command.seat);
+      this.done.value = { key: viewKey(command.match, { as: 'seat', seat: command.seat }), seq };
+      if (command.seat === this.seat.peek()) this.draft.value = emptyDraft;
+    });
+  }
+
+  private refused(m: Refused): void {
+    const command = m.command_id ? this.out.take(m.command_id) : null;
+    if (m.command_id && this.sending.peek()?.id === m.command_id) this.sending.value = null;
+    if (m.match && m.match !== this.id) return;
+    const text = refusal(m.code, m.detail);
+    // A decision that somebody else of this seat has taken is news, not a mistake.
+    const kind = m.code === 'stale_decision' || m.code === 'not_your_decision';
+    tell(text, !kind);
+    announce(text, true);
+    if (command && kind) this.out.dropPlan(command.match, command.seat);
+    if (!m.command_id && !this.channel.peek()?.ready) this.error.value = text;
+  }
+
+  // ---- the player speaks
+
+  private followed = '';
+  /** Keeps the plan with the question: takes a kept one up, drops what is no longer offered. */
+  private followQuestion(): void {
+    const q = this.question.value;
+    const seat = this.seat.value;
+    if (!q || seat === null) {
+      this.followed = '';
+      return;
+    }
+    const key = `${this.viewing.value}#${q.decision_id}`;
+    if (key === this.followed) return;
+    this.followed = key;
+    const kept = this.out.plan(this.id, seat, q.decision_id);
+    this.draft.value = kept ? trimDraft(kept, q.choices) : startDraft(q.choices);
+  }
+
+  /** Changes the plan; it is kept over reloads until it is sent. */
+  plan(change: (d: Draft) => Draft): void {
+    const q = this.question.peek();
+    const seat = this.seat.peek();
+    if (!q || seat === null || this.sending.peek()) return;
+    if (!this.live.peek()) this.at.value = null;
+    const next = change(this.draft.peek());
+    if (next === this.draft.peek()) return;
+    this.draft.value = next;
+    this.out.keepPlan(this.id, seat, q.decision_id, next);
+  }
+
+  /** Sends the plan, if it is an answer; says what is missing else. */
+  commit(): void {
+    const q = this.question.peek();
+    if (!q) return;
+    const a = answerOf(this.draft.peek(), q.choices);
+    if ('answer' in a) this.answer(a.answer);
+    else {
+      const text = say(a.missing.key, a.missing.args);
+      tell(text);
+      announce(text, true);
+    }
+  }
+
+  answer(answer: Answer): void {
+    const q = this.question.peek();
+    if (q) this.command('answer', { decision_id: q.decision_id, answer });
+  }
+
+  /** Sends a command of the seat looked through. One at a time: a second press does nothing. */
+  command(t: CommandType, more: Pick<Command, 'decision_id' | 'answer'> = {}): void {
+    const seat = this.seat.peek();
+    if (seat === null || this.sending.peek()) return;
+    const command: Command = { t, match: this.id, seat, command_id: commandId(), ...more };
+    this.out.put(command);
+    batch(() => {
+      this.at.value = null;
+      this.sending.value = { id: command.command_id, t, since: Date.now() };
+    });
+    this.socket.send(command);
+  }
+
+  /** After a reconnect or reload: what was not acknowledged is sent again, under the same id. */
+  private repeat(): void {
+    for (const command of this.out.list().filter((c) => c.match === this.id)) {
+      if (this.socket.send(command) && !this.sending.peek())
+        this.sending.value = { id: command.command_id, t: command.t, since: Date.now() };
+    }
+  }
+}

@@ -1,0 +1,145 @@
+// What a game brings to the client: its map and faces for the board, its words, its panels. All of it is
+// loaded when a match of the game is opened. No rules: it shows what the server says.
+import type { ComponentType } from 'preact';
+import type { Names, Part } from '../app/i18n';
+import type {
+  CounterItem,
+  FaceSymbol,
+  FanHeader,
+  MapData,
+  Overlays,
+  SheetStyle,
+} from '../board/board';
+import type { FactEntry, JsonObject, Option, Outcome, Question } from '../net/messages';
+
+/** A die in the log: its value and, where the roll had one, whether it hit. */
+export interface LogDie {
+  readonly value: number;
+  readonly hit?: boolean | undefined;
+}
+
+export type LogIcon =
+  | 'turn'
+  | 'move'
+  | 'rail'
+  | 'fly'
+  | 'event'
+  | 'fight'
+  | 'raid'
+  | 'gun'
+  | 'loss'
+  | 'gain'
+  | 'pin'
+  | 'water'
+  | 'flag'
+  | 'talk'
+  | 'dot';
+
+/** One line of the log. */
+export interface LogLine {
+  readonly seq: number;
+  readonly level: 'turn' | 'phase' | 'line' | 'detail';
+  readonly icon: LogIcon;
+  readonly sentence: readonly Part[];
+  readonly dice: readonly (readonly LogDie[])[];
+  readonly rule: string | null;
+  readonly hexes: readonly string[];
+  readonly units: readonly string[];
+  readonly topic: 'combat' | 'move' | 'event' | 'other';
+  /** Role that acted, if the fact says so. */
+  readonly by: string | null;
+}
+
+/** An option in words. */
+export interface OptionWords {
+  readonly label: string;
+  readonly detail?: string;
+  /** Answers that give something up: they need a second press, with this warning. */
+  readonly warn?: string;
+  /** The counter that stands for it, for its picture. */
+  readonly unit?: string;
+  /** What it belongs under in a list. */
+  readonly under?: string;
+}
+
+/** One row of what a question says about itself. */
+export interface ContextRow {
+  readonly label: string;
+  readonly value: readonly Part[];
+  readonly rule?: string | undefined;
+}
+
+export interface PanelProps {
+  readonly view: JsonObject;
+  readonly question: Question | null;
+  /** The hex cursor. */
+  readonly hex: string;
+  show(hex: string): void;
+  rule(id: string): void;
+}
+
+/** A rule in our own words. */
+export interface RuleText {
+  readonly id: string;
+  readonly title?: string;
+  readonly text: string | readonly string[];
+}
+
+export interface GameClient {
+  readonly id: string;
+  readonly map: MapData;
+  readonly style: SheetStyle;
+  readonly symbols: Readonly<Record<string, FaceSymbol>>;
+  readonly names: Names;
+  /** Role names in the order of seats come from the match; this gives the colour of a role's side. */
+  sideOf(role: string): 'blue' | 'orange' | 'red';
+  /** "Turn 3, summer: movement of the Villista". */
+  phase(view: JsonObject): string;
+  /** What is to be done and what ends it, in one or two sentences. */
+  prompt(question: Question, view: JsonObject): string;
+  option(option: Option, question: Question, view: JsonObject): OptionWords;
+  context(question: Question, view: JsonObject): readonly ContextRow[];
+  /** A panel of the game for this question in place of the plain rows. */
+  dialog(
+    question: Question,
+  ): ComponentType<PanelProps & { readonly picks: readonly string[] }> | null;
+  /** Note keys of a reachable hex in words. */
+  note(note: string): string;
+  describe(hex: string, view: JsonObject, question: Question | null): string;
+  fanHeader(hex: string, view: JsonObject): FanHeader;
+  counters(view: JsonObject, marks: Marks): readonly CounterItem[];
+  overlays(view: JsonObject): Overlays;
+  log(entry: FactEntry): LogLine | null;
+  outcome(outcome: Outcome, view: JsonObject, roles: readonly string[]): string;
+  /** The way that a fact tells (trail, arrow), for replay and "since your last turn". */
+  wayOf(entry: FactEntry): { readonly hexes: readonly string[]; readonly side: string } | null;
+  readonly UnitPanel: ComponentType<PanelProps>;
+  readonly Tracks: ComponentType<PanelProps>;
+  readonly Charts: ComponentType<PanelProps>;
+  readonly Forces: ComponentType<PanelProps>;
+  rules(): Promise<readonly RuleText[]>;
+}
+
+/** Rings on counters. */
+export interface Marks {
+  readonly may: ReadonlySet<string>;
+  readonly selected: ReadonlySet<string>;
+  readonly target: ReadonlySet<string>;
+}
+
+const loaders: Readonly<Record<string, () => Promise<{ load(): Promise<GameClient> }>>> = {
+  villa: () => import('./villa/game'),
+};
+
+const loaded = new Map<string, Promise<GameClient>>();
+/** The client side of a game; throws if it is not known or its data does not come. */
+export function loadGame(id: string): Promise<GameClient> {
+  const known = loaded.get(id);
+  if (known) return known;
+  const loader = loaders[id];
+  if (!loader) return Promise.reject(new Error(id));
+  const game = loader().then((m) => m.load());
+  loaded.set(id, game);
+  game.catch(() => loaded.delete(id));
+  return game;
+}

@@ -1,0 +1,142 @@
+// `villa` as the client's shell sees it.
+import { prefs } from '../../app/common';
+import { capital, hasWords, type Names, say, word } from '../../app/i18n';
+import { fetchWords } from '../../app/words';
+import type { MapData } from '../../board/mapdata';
+import { api } from '../../net/http';
+import type { GameClient, PanelProps, RuleText } from '../game';
+import { cardTitle, hexTitle, speakHex, strengthWords } from './describe';
+import { itemsOf } from './items';
+import { logLine, wayOf } from './log';
+import {
+  type CounterInfo,
+  cardsAt,
+  type Detachment,
+  readView,
+  type SideColour,
+  VillaData,
+} from './model';
+import { contextRows, noteWords, optionWords, promptOf } from './options';
+import { unitPanel } from './panels/Unit';
+import { later } from '../../ui/later';
+import { villaStyle } from './style';
+import { villaSymbols } from './symbols';
+import villaWords from './words.en.json?url';
+
+const FIGHTS = new Set(['assault', 'interdiction', 'tactic', 'show_villa']);
+const SIDES: Readonly<Record<string, SideColour>> = {
+  villista: 'red',
+  american: 'blue',
+  carrancista: 'orange',
+};
+
+export async function load(): Promise<GameClient> {
+  const [map, counters, detachments] = await Promise.all([
+    api.data<MapData>('villa', 'map.json'),
+    api.data<{ counters: CounterInfo[] }>('villa', 'counters.json'),
+    api.data<{ detachments: Detachment[] }>('villa', 'detachments.json'),
+    fetchWords(villaWords),
+  ]);
+  const data = new VillaData(map, counters, detachments);
+  const names: Names = {
+    unit: (id) => data.name(id),
+    hex: (id) => hexTitle(data.hexes.get(id), id),
+    role: (id) => word('role', id),
+  };
+  const Combat = later<PanelProps & { readonly picks: readonly string[] }>(() =>
+    import('./panels/Combat').then((m) => m.combatPanel(data)),
+  );
+  return {
+    id: 'villa',
+    map,
+    style: villaStyle,
+    symbols: villaSymbols,
+    names,
+    sideOf: (role) => SIDES[role] ?? 'blue',
+    phase: (raw) => {
+      const v = readView(raw);
+      if (v.segment === 'set_up') return say('phase.set_up');
+      return say('phase', {
+        turn: v.turn,
+        season: capital(word('word', v.season)),
+        role: word('role', v.mover),
+        segment: word('segment', v.segment),
+      });
+    },
+    prompt: (q, raw) => promptOf(data, names, q, readView(raw)),
+    option: (o, q, raw) => optionWords(data, names, o, q, readView(raw)),
+    context: (q) => contextRows(data, q),
+    dialog: (q) => (FIGHTS.has(q.kind) ? Combat : null),
+    note: noteWords,
+    describe: (hex, raw, q) => {
+      const more: string[] = [];
+      if (q?.choices.shape === 'walk') {
+        const r = q.choices.reach.find((x) => x.to === hex);
+        if (r)
+          more.push(
+            say('speak.reach', { n: r.cost, notes: (r.notes ?? []).map(noteWords).join(', ') }),
+          );
+      } else if (q && q.choices.shape !== 'allocate') {
+        const n = q.choices.options.filter((o) => o.at === hex).length;
+        if (n) more.push(say('speak.options', { n }));
+      }
+      return speakHex(data, readView(raw), hex, more, prefs.peek().verbose);
+    },
+    fanHeader: (hex, raw) => {
+      const v = readView(raw);
+      const cards = cardsAt(data, v, hex);
+      const h = data.hexes.get(hex);
+      return {
+        title: `${hexTitle(h, hex)} · ${h ? word('word', h.terrain) : ''}`,
+        detail: cards
+          .map((c) =>
+            [cardTitle(data, v, c), strengthWords(data, c.counters)].filter(Boolean).join(': '),
+          )
+          .join(' · '),
+      };
+    },
+    counters: (raw, marks) => itemsOf(data, readView(raw), marks),
+    overlays: (raw) => {
+      const v = readView(raw);
+      return {
+        markers: v.bridges_out.map((hex) => ({ hex, kind: 'bridge_out' as const })),
+        tracks: {
+          season: v.season,
+          incidents: String(Math.min(v.incidents, 2)),
+          turn: String(v.turn),
+        },
+      };
+    },
+    log: (entry) => logLine(data, entry),
+    outcome: (o, _raw, roles) => {
+      const level = hasWords(`level.${o.level}`) ? say(`level.${o.level}`) : o.level;
+      const who = o.winners.map((w) => word('role', roles[w] ?? '')).join(', ');
+      const why = hasWords(`outcome.${o.reason}`)
+        ? say(`outcome.${o.reason}`)
+        : capital(o.reason.replaceAll('_', ' '));
+      return who ? `${level}: ${who}. ${why}` : `${level}. ${why}`;
+    },
+    wayOf: (entry) => {
+      const hexes = wayOf(data, entry.fact);
+      if (!hexes) return null;
+      const group = entry.fact.group ?? entry.fact.counters;
+      const first = Array.isArray(group)
+        ? group.find((g) => typeof g === 'string' && data.info.get(g)?.colour !== 'white')
+        : null;
+      const colour = typeof first === 'string' ? data.info.get(first)?.colour : undefined;
+      const role = entry.fact.seat ?? entry.fact.player;
+      return {
+        hexes,
+        side: colour ?? (typeof role === 'string' ? (SIDES[role] ?? 'none') : 'none'),
+      };
+    },
+    UnitPanel: unitPanel(data),
+    Tracks: later<PanelProps>(() => import('./panels/Tracks').then((m) => m.tracksPanel(data))),
+    Charts: later<PanelProps>(() => import('./panels/Charts').then((m) => m.Charts)),
+    Forces: later<PanelProps>(() => import('./panels/Forces').then((m) => m.forcesPanel(data))),
+    rules: () =>
+      api
+        .data<RuleText[] | { rules?: RuleText[]; sections?: RuleText[] }>('villa', 'rules.json')
+        .then((r) => (Array.isArray(r) ? r : (r.rules ?? r.sections ?? []))),
+  };
+}

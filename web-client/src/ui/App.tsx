@@ -1,0 +1,69 @@
+// The page: one screen by address, messages, the live region.
+import { useEffect } from 'preact/hooks';
+import { useSignalEffect } from '@preact/signals';
+import { askSession, dismiss, person, prefs, spoken, toasts } from '../app/common';
+import { say } from '../app/i18n';
+import { follow, route } from '../app/router';
+import { Icon } from './icons';
+import { later } from './later';
+import { SignIn } from './SignIn';
+
+const Lobby = later(() => import('./Lobby').then((m) => m.Lobby));
+const Join = later<{ token: string }>(() => import('./Join').then((m) => m.Join));
+const MatchPage = later<{ id: string }>(() => import('./MatchPage').then((m) => m.MatchPage));
+
+export function App() {
+  useEffect(() => void askSession(), []);
+  useSignalEffect(() => {
+    document.documentElement.style.fontSize = `${prefs.value.text}%`;
+    document.documentElement.dataset.theme = prefs.value.theme;
+  });
+  const at = route.value;
+  return (
+    <>
+      {at.page === 'match' ? (
+        <MatchPage key={at.id} id={at.id} />
+      ) : person.value === undefined ? (
+        <p class="page quiet">{say('loading')}</p>
+      ) : at.page === 'join' ? (
+        <Join key={at.token} token={at.token} />
+      ) : at.page === 'nowhere' ? (
+        <main class="page">
+          <h1>{say('nowhere.title')}</h1>
+          <p>
+            {say('nowhere.text')}{' '}
+            <a href="/" onClick={follow}>
+              {say('nav.lobby')}
+            </a>
+          </p>
+        </main>
+      ) : person.value === null ? (
+        <main class="page narrow">
+          <h1 class="brand">{say('app.name')}</h1>
+          <SignIn />
+        </main>
+      ) : (
+        <Lobby />
+      )}
+      <Toasts />
+      <div class="unseen" aria-live="polite" aria-atomic="true">
+        {spoken.value}
+      </div>
+    </>
+  );
+}
+
+function Toasts() {
+  return (
+    <div class="toasts" role="status">
+      {toasts.value.map((t) => (
+        <p key={t.id} class={t.bad ? 'toast bad' : 'toast'}>
+          {t.text}
+          <button type="button" class="plain-button" aria-label={say('act.close')} onClick={() => dismiss(t.id)}>
+            <Icon name="close" />
+          </button>
+        </p>
+      ))}
+    </div>
+  );
+}

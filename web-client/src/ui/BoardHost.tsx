@@ -1,0 +1,291 @@
+// The board in the page: created once, then fed from the signals.
+import { useEffect, useRef } from 'preact/hooks';
+import { effect } from '@preact/signals';
+import { announce, prefs } from '../app/common';
+import { say } from '../app/i18n';
+import { type Desk, useDesk } from '../app/desk';
+import { optionOf, reachOf, toggle } from '../app/draft';
+import { type Board, createBoard, type HexRing, type Overlays, type Pick, type ReachHex } from '../board/board';
+import type { Marks } from '../games/game';
+import type { Question, Walk } from '../net/messages';
+import { HexTools } from './HexTools';
+import { undo } from './MatchScreen';
+
+export function BoardHost() {
+  const desk = useDesk();
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const el = host.current!;
+    const board = createBoard(el, desk.game.map, {
+      style: desk.game.style,
+      symbols: desk.game.symbols,
+      label: say('board.label', { game: desk.game.map.title }),
+      describe: (hex) => desk.game.describe(hex, desk.play.view.peek() ?? {}, desk.play.question.peek()),
+      fanHeader: (hex) => desk.game.fanHeader(hex, desk.play.view.peek() ?? {}),
+      onCursor: (hex) => {
+        desk.cursor.value = hex;
+      },
+      onAnnounce: (text) => announce(text, true),
+      onPick: (pick) => picked(desk, pick),
+      onCommand: (command) => commanded(desk, command),
+    });
+    desk.board = board;
+    desk.cursor.value = board.cursor;
+    const stop = feed(desk, board);
+    const start = home(desk);
+    if (start) {
+      board.centreOn(start, el.clientWidth < 600 ? 0.9 : 1);
+      desk.cursor.value = start;
+      board.setCursor(start);
+    }
+    return () => {
+      stop();
+      board.destroy();
+      desk.board = null;
+    };
+  }, [desk]);
+  return (
+    <>
+      <div class="board-host" ref={host} />
+      <HexTools />
+    </>
+  );
+}
+
+/** Where the map opens: on the first hex of the question, else on what was moved last. */
+function home(desk: Desk): string | null {
+  const q = desk.play.question.peek();
+  const first = q ? placesOf(q)[0] : undefined;
+  if (first) return first;
+  const facts = desk.play.channel.peek()?.facts ?? [];
+  for (const f of facts.slice(-40).reverse()) {
+    const hex = desk.game.log(f)?.hexes[0];
+    if (hex) return hex;
+  }
+  return null;
+}
+
+/** Hexes where the question has options. */
+export function placesOf(q: Question): string[] {
+  const c = q.choices;
+  const at = c.shape === 'walk' ? c.reach.map((r) => r.to) : c.options.flatMap((o) => (o.at ? [o.at] : []));
+  return [...new Set(at)];
+}
+
+/** The reach of a walk with predecessors, as the board wants it. */
+export function reachHexes(walk: Walk, origin: string | null): ReachHex[] {
+  return walk.reach.map((r) => {
+    const before = r.path.length > 1 ? r.path[r.path.length - 2] : origin;
+    return {
+      hex: r.to,
+      cost: String(r.cost),
+      ...(before ? { from: before } : {}),
+      ...(r.stop ? { stop: true } : {}),
+    };
+  });
+}
+
+const originOf = (q: Question): string | null => {
+  const at = q.context.at ?? q.context.from;
+  return typeof at === 'string' ? at : null;
+};
+
+function feed(desk: Desk, board: Board): () => void {
+  const { play, game } = desk;
+  const none: ReadonlySet<string> = new Set();
+  const counterId = (id: string) => id.replace(/^[a-z_]+:/, '').replace(/[>~@].*$/, '');
+  // The reach is rebuilt only when the question changes: hundreds of hexes.
+  let reachFor: Question | null = null;
+  let reach: ReachHex[] | undefined;
+  const stops = [
+    effect(() => {
+      const view = play.view.value;
+      if (!view) return;
+      const q = play.live.value ? play.question.value : null;
+      const d = play.draft.value;
+      let marks: Marks = { may: none, selected: none, target: none };
+      if (q && q.choices.shape !== 'walk') {
+        const ids = (list: readonly string[]) => new Set(list.map(counterId));
+        const options = q.choices.options.map((o) => o.id);
+        marks = {
+          may: ids(options),
+          selected: ids(q.choices.shape === 'allocate' ? Object.keys(d.points) : d.picks),
+          target: targets(q),
+        };
+      } else if (q) {
+        const group = q.context.group;
+        marks = { ...marks, selected: new Set(Array.isArray(group) ? (group as string[]) : []) };
+      }
+      board.setCounters(game.counters(view, marks));
+    }),
+    effect(() => {
+      const view = play.view.value;
+      if (!view) return;
+      const q = play.live.value ? play.question.value : null;
+      const d = play.draft.value;
+      const rings: HexRing[] = [];
+      let more: Overlays = {};
+      if (q?.choices.shape === 'walk') {
+        const origin = originOf(q);
+        if (reachFor !== q) {
+          reachFor = q;
+          reach = reachHexes(q.choices, origin);
+        }
+        const to = reachOf(q.choices, d.to);
+        more = {
+          ...(reach ? { reach } : {}),
+          dimRest: prefs.value.dim,
+          path: to
+            ? {
+                hexes: origin ? [origin, ...to.path] : to.path,
+                kind: q.context.travel === 'rail' ? 'rail' : q.context.travel === 'flight' ? 'flight' : 'march',
+                end: say(to.stop ? 'ask.path.stop' : 'ask.path', { cost: to.cost }),
+              }
+            : null,
+        };
+        if (origin) rings.push({ hex: origin, kind: 'selected' });
+        if (to) rings.push({ hex: to.to, kind: 'target' });
+      } else if (q) {
+        const chosen = new Set(d.picks.flatMap((id) => optionOf(q.choices, id)?.at ?? []));
+        for (const hex of placesOf(q)) rings.push({ hex, kind: chosen.has(hex) ? 'selected' : 'may' });
+      }
+      const shown = play.at.value;
+      if (shown !== null) {
+        const line = play.channel.value?.facts.filter((f) => f.seq === shown) ?? [];
+        for (const f of line) for (const hex of game.log(f)?.hexes ?? []) rings.push({ hex, kind: 'changed' });
+      }
+      board.setOverlays({ ...game.overlays(view), ...more, rings, ...ways(desk) });
+    }),
+    effect(() => board.setTheme(prefs.value.theme)),
+    effect(() => board.setCounterSize(prefs.value.counters / 100)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Defenders of what has been chosen, if the question names them. */
+function targets(q: Question): ReadonlySet<string> {
+  const list = q.context.defenders;
+  return new Set(Array.isArray(list) ? list.filter((x): x is string => typeof x === 'string') : []);
+}
+
+/** The ways of this player turn as trails; in replay those of the moment as an arrow too. */
+function ways(desk: Desk): Pick2<Overlays, 'trails' | 'arrows' | 'dice'> {
+  const c = desk.play.channel.value;
+  if (!c || !desk.trails.value) return {};
+  const at = desk.play.at.value ?? c.seq;
+  const facts = c.facts.filter((f) => f.seq <= at);
+  const from = Math.max(0, facts.findLastIndex((f) => f.fact.t === 'segment' && f.fact.segment === 'movement'));
+  const now = facts.slice(from);
+  const trails = now.flatMap((f) => {
+    const way = desk.game.wayOf(f);
+    return way && way.hexes.length > 1 ? [way] : [];
+  });
+  const last = facts.at(-1)?.seq;
+  const dice = facts
+    .filter((f) => f.seq === last)
+    .flatMap((f) => {
+      const line = desk.game.log(f);
+      const hex = line?.hexes[0];
+      return line && hex && line.dice.length ? [{ hex, dice: line.dice.flat().map((d) => ({ value: d.value, ...(d.hit === undefined ? {} : { hit: d.hit }) })) }] : [];
+    })
+    .slice(-2);
+  return { trails, ...(desk.play.at.value === null ? {} : { dice }) };
+}
+type Pick2<T, K extends keyof T> = { [P in K]?: T[P] };
+
+/** A hex or counter was picked: choose what is offered there; a second time commits it. */
+function picked(desk: Desk, pick: Pick): void {
+  const { play } = desk;
+  const q = play.live.peek() ? play.question.peek() : null;
+  desk.unit.value = pick.counter?.id ?? null;
+  if (!q) {
+    if (pick.by !== 'key') desk.openTab('hex');
+    return;
+  }
+  const c = q.choices;
+  const d = play.draft.peek();
+  if (c.shape === 'walk') {
+    if (reachOf(c, pick.hex)) {
+      if (d.to === pick.hex && pick.commit) play.commit();
+      else if (d.to !== pick.hex) {
+        play.plan((now) => toggle(now, c, pick.hex));
+        desk.openTab('actions');
+      }
+      return;
+    }
+    desk.openTab('hex');
+    return;
+  }
+  if (c.shape === 'allocate') {
+    desk.openTab('actions');
+    return;
+  }
+  const here = c.options.filter((o) => o.at === pick.hex);
+  const named = pick.counter
+    ? here.find((o) => o.id.replace(/^[a-z_]+:/, '').replace(/[>~@].*$/, '') === pick.counter!.id)
+    : undefined;
+  const one = named ?? (here.length === 1 ? here[0] : undefined);
+  if (!here.length) {
+    desk.openTab('hex');
+    return;
+  }
+  desk.openTab('actions');
+  if (!one) return;
+  if (!d.picks.includes(one.id)) play.plan((now) => toggle(now, c, one.id));
+  else if (c.shape === 'pick_one' && pick.commit) play.commit();
+  else play.plan((now) => toggle(now, c, one.id));
+}
+
+/** Keys of the board that are the app's. */
+function commanded(desk: Desk, command: string): void {
+  switch (command) {
+    case 'next':
+    case 'previous':
+      step(desk, command === 'next' ? 1 : -1);
+      return;
+    case 'goto':
+      desk.dialog.value = 'goto';
+      return;
+    case 'help':
+      desk.dialog.value = 'help';
+      return;
+    case 'charts':
+      desk.openTab('charts');
+      return;
+    case 'undo':
+      undo(desk);
+      return;
+    case 'primary':
+      desk.play.commit();
+      return;
+    case 'trails':
+      desk.trails.value = !desk.trails.peek();
+      return;
+    case 'panel-left':
+    case 'panel-right':
+      prefs.value = { ...prefs.peek(), panelOpen: !prefs.peek().panelOpen };
+      return;
+    case 'reach':
+      desk.board?.announce();
+      return;
+    case 'back':
+      desk.armed.value = null;
+      desk.play.plan((d) => (d.to === null && !d.picks.length ? d : { ...d, to: null, picks: [], goOn: false }));
+      return;
+  }
+}
+
+/** The next hex where the question has an option. */
+function step(desk: Desk, by: 1 | -1): void {
+  const q = desk.play.question.peek();
+  const places = q ? placesOf(q) : [];
+  if (!places.length) {
+    announce(say('next.none'), true);
+    return;
+  }
+  const i = places.indexOf(desk.cursor.peek());
+  const next = places[i < 0 ? (by === 1 ? 0 : places.length - 1) : (i + by + places.length) % places.length]!;
+  desk.board?.setCursor(next);
+}

@@ -1,0 +1,133 @@
+// A new match: the game's options, my seats, who may take the others.
+import { useEffect, useState } from 'preact/hooks';
+import { errorText, tell } from '../app/common';
+import { hasWords, say, word, words } from '../app/i18n';
+import { go } from '../app/router';
+import { api } from '../net/http';
+import type { GameListing, GameOption, JsonObject } from '../net/messages';
+
+/** Roles beyond those of the usual options, in seat order. */
+const ROLES: Readonly<Record<string, readonly string[]>> = {
+  villa: ['villista', 'american', 'carrancista'],
+};
+
+const usual = (g: GameListing): JsonObject =>
+  Object.fromEntries(g.options.map((o) => [o.id, o.default ?? o.values?.[0] ?? false]));
+
+export function CreateMatch() {
+  const [games, setGames] = useState<readonly GameListing[]>([]);
+  const [game, setGame] = useState<GameListing | null>(null);
+  const [options, setOptions] = useState<JsonObject>({});
+  const [title, setTitle] = useState('');
+  const [take, setTake] = useState<readonly number[]>([0]);
+  const [open, setOpen] = useState(true);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    api.games().then(
+      (list) => {
+        setGames(list);
+        choose(list.find((g) => g.id === 'villa') ?? list[0] ?? null);
+      },
+      (error) => tell(errorText(error), true),
+    );
+  }, []);
+  const choose = (g: GameListing | null) => {
+    setGame(g);
+    if (g) setOptions(usual(g));
+  };
+  if (!game) return <p class="quiet">{say('loading')}</p>;
+  const named = (game as GameListing & { seats?: readonly string[] }).seats ?? [];
+  const count = typeof options.players === 'number' ? options.players : named.length || 2;
+  const seats = Array.from({ length: count }, (_, i) => ROLES[game.id]?.[i] ?? named[i] ?? `seat ${i + 1}`);
+
+  const make = async (event: Event) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    try {
+      const m = await api.create({
+        game: game.id,
+        options,
+        ...(title.trim() ? { title: title.trim() } : {}),
+        visibility: open ? 'public' : 'invited',
+        take: take.filter((s) => s < count),
+      });
+      go(`/match/${m.id}`);
+    } catch (error) {
+      tell(errorText(error), true);
+    }
+    setBusy(false);
+  };
+  return (
+    <form class="sheet" onSubmit={make}>
+      {games.length > 1 && (
+        <label class="field">
+          {say('create.game')}
+          <select value={game.id} onChange={(e) => choose(games.find((g) => g.id === e.currentTarget.value) ?? null)}>
+            {games.map((g) => <option key={g.id} value={g.id}>{g.title}</option>)}
+          </select>
+        </label>
+      )}
+      {games.length === 1 && <p class="game-title">{game.title}</p>}
+      <label class="field">
+        {say('create.title')} <span class="quiet">{say('create.title.hint')}</span>
+        <input type="text" maxLength={80} value={title} onInput={(e) => setTitle(e.currentTarget.value)} />
+      </label>
+      <fieldset>
+        <legend>{say('create.options')}</legend>
+        {game.options.map((o) => (
+          <OptionField key={o.id} o={o} value={options[o.id]} set={(v) => setOptions({ ...options, [o.id]: v })} />
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>{say('create.seats')}</legend>
+        <p class="quiet">{say('create.seats.hint')}</p>
+        {seats.map((role, i) => (
+          <label key={role} class="check">
+            <input
+              type="checkbox"
+              checked={take.includes(i)}
+              onChange={(e) => setTake(e.currentTarget.checked ? [...take, i].sort() : take.filter((s) => s !== i))}
+            />{' '}
+            {word('role', role)}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>{say('create.visibility')}</legend>
+        <label class="check"><input type="radio" name="open" checked={open} onChange={() => setOpen(true)} /> {say('create.public')}</label>
+        <label class="check"><input type="radio" name="open" checked={!open} onChange={() => setOpen(false)} /> {say('create.invited')}</label>
+      </fieldset>
+      <button type="submit" class="primary" disabled={busy}>{say('create.make')}</button>
+    </form>
+  );
+}
+
+function OptionField({ o, value, set }: { o: GameOption; value: unknown; set: (v: string | number | boolean) => void }) {
+  const label = hasWords(`option.${o.id}`) ? say(`option.${o.id}`) : typeof o.words === 'string' ? o.words : words(o.id);
+  if (o.type === 'flag')
+    return (
+      <label class="check">
+        <input type="checkbox" checked={value === true} onChange={(e) => set(e.currentTarget.checked)} /> {label}
+      </label>
+    );
+  if (o.type === 'choice')
+    return (
+      <label class="field row">
+        {label}
+        <select value={String(value)} onChange={(e) => set(o.values?.find((v) => String(v) === e.currentTarget.value) ?? e.currentTarget.value)}>
+          {(o.values ?? []).map((v) => <option key={v} value={String(v)}>{String(v)}</option>)}
+        </select>
+      </label>
+    );
+  return (
+    <label class="field row">
+      {label}
+      <input
+        type="number" required min={o.min ?? 0} max={o.max ?? 999} value={Number(value)}
+        onInput={(e) => { if (e.currentTarget.value !== '') set(e.currentTarget.valueAsNumber); }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,41 @@
+// An invitation: what it is for, and taking the seat.
+import { useEffect, useState } from 'preact/hooks';
+import { errorText, person, tell } from '../app/common';
+import { say, word } from '../app/i18n';
+import { follow, go } from '../app/router';
+import { api } from '../net/http';
+import type { MatchSummary } from '../net/messages';
+import { SignIn } from './SignIn';
+
+export function Join({ token }: { token: string }) {
+  const [invitation, setInvitation] = useState<{ match: MatchSummary; seat: number } | null>(null);
+  const [error, setError] = useState('');
+  useEffect(() => {
+    api.invitation(token).then(setInvitation, (e) => setError(errorText(e)));
+  }, [token]);
+  const take = async () => {
+    try {
+      const m = await api.join(token);
+      go(`/match/${m.id}`, true);
+    } catch (e) {
+      tell(errorText(e), true);
+    }
+  };
+  const seat = invitation?.match.seats.find((s) => s.seat === invitation.seat);
+  return (
+    <main class="page narrow">
+      <h1 class="brand">{say('app.name')}</h1>
+      <div class="sheet">
+        <h2>{say('join.title')}</h2>
+        {error && <p class="bad-news">{error} <a href="/" onClick={follow}>{say('nav.lobby')}</a></p>}
+        {invitation && (
+          <p>{say('join.text', { title: invitation.match.title || invitation.match.game, role: word('role', seat?.role ?? '') })}</p>
+        )}
+        {invitation && person.value && (
+          <button type="button" class="primary" onClick={take}>{say('join.take')}</button>
+        )}
+      </div>
+      {invitation && !person.value && <SignIn />}
+    </main>
+  );
+}

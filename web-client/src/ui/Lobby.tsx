@@ -1,0 +1,159 @@
+// The lobby: my matches with my moves first, open seats, matches to watch, a new match.
+import { useEffect, useState } from 'preact/hooks';
+import { errorText, person, tell } from '../app/common';
+import { listed, moment, say, word } from '../app/i18n';
+import { byUrgency, isMyMove } from '../app/urgency';
+import { follow, go } from '../app/router';
+import { api } from '../net/http';
+import type { MatchSummary } from '../net/messages';
+import { CreateMatch } from './CreateMatch';
+
+const POLL = 6000;
+
+type Lists = Record<'mine' | 'open' | 'public', readonly MatchSummary[]>;
+
+export function Lobby() {
+  const [lists, setLists] = useState<Lists | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let gone = false;
+    const load = async () => {
+      if (!document.hidden)
+        try {
+          const [mine, open, all] = await Promise.all([
+            api.matches('mine'),
+            api.matches('open'),
+            api.matches('public'),
+          ]);
+          if (!gone) setLists({ mine, open, public: all });
+        } catch (error) {
+          if (!gone) tell(errorText(error), true);
+        }
+      if (!gone) timer = setTimeout(load, POLL);
+    };
+    void load();
+    document.title = say('app.name');
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, []);
+
+  const mine = [...(lists?.mine ?? [])].sort(byUrgency);
+  const ids = new Set(mine.map((m) => m.id));
+  const open = (lists?.open ?? []).filter((m) => !ids.has(m.id));
+  const openIds = new Set(open.map((m) => m.id));
+  const watch = (lists?.public ?? []).filter((m) => !ids.has(m.id) && !openIds.has(m.id) && m.status !== 'waiting');
+  const moves = mine.filter(isMyMove).length;
+  useEffect(() => {
+    document.title = (moves ? '● ' : '') + say('app.name');
+  }, [moves]);
+
+  const forget = async () => {
+    try {
+      await api.signOut();
+      person.value = null;
+    } catch (error) {
+      tell(errorText(error), true);
+    }
+  };
+  return (
+    <main class="page lobby">
+      <header class="lobby-head">
+        <h1 class="brand">{say('app.name')}</h1>
+        <p class="tagline">{say('app.tagline')}</p>
+        <p class="who">
+          {say('name.you', { name: person.value?.name ?? '' })}{' '}
+          {leaving ? (
+            <>
+              {say('name.leave.sure')}{' '}
+              <button type="button" class="danger" onClick={forget}>{say('name.leave')}</button>{' '}
+              <button type="button" onClick={() => setLeaving(false)}>{say('act.back')}</button>
+            </>
+          ) : (
+            <button type="button" class="plain-button" onClick={() => setLeaving(true)}>{say('name.leave')}</button>
+          )}
+        </p>
+      </header>
+      <section aria-labelledby="mine">
+        <h2 id="mine">{say('lobby.mine')}</h2>
+        {!lists ? <p class="quiet">{say('loading')}</p> : mine.length === 0 ? <p class="quiet">{say('lobby.none')}</p> : <Matches list={mine} />}
+      </section>
+      <div class="columns">
+        <section aria-labelledby="create">
+          <h2 id="create">{say('lobby.create')}</h2>
+          <CreateMatch />
+        </section>
+        <div>
+          <section aria-labelledby="open">
+            <h2 id="open">{say('lobby.open')}</h2>
+            {open.length === 0 ? <p class="quiet">{say('lobby.open.none')}</p> : <Matches list={open} />}
+          </section>
+          <section aria-labelledby="watch">
+            <h2 id="watch">{say('lobby.watch')}</h2>
+            {watch.length === 0 ? <p class="quiet">{say('lobby.watch.none')}</p> : <Matches list={watch} />}
+          </section>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Matches({ list }: { list: readonly MatchSummary[] }) {
+  return (
+    <ul class="matches">
+      {list.map((m) => (
+        <MatchRow key={m.id} m={m} />
+      ))}
+    </ul>
+  );
+}
+
+/** The phase as the server words it, if it is text. */
+const phaseText = (m: MatchSummary): string => (typeof m.phase === 'string' ? m.phase : '');
+
+function MatchRow({ m }: { m: MatchSummary }) {
+  const move = isMyMove(m);
+  const waits = m.seats.filter((s) => m.asked.includes(s.seat));
+  const take = async (seat: number) => {
+    try {
+      await api.takeSeat(m.id, seat);
+      go(`/match/${m.id}`);
+    } catch (error) {
+      tell(errorText(error), true);
+    }
+  };
+  return (
+    <li class={move ? 'match-row mine-now' : 'match-row'}>
+      <a class="match-title" href={`/match/${encodeURIComponent(m.id)}`} onClick={follow}>
+        {m.title || m.game}
+      </a>
+      <span class={`badge ${move ? 'badge-move' : `badge-${m.status}`}`}>
+        {move
+          ? say('lobby.move')
+          : m.status === 'playing' && waits.length
+            ? say('lobby.wait', { who: listed(waits.map((s) => s.person?.name ?? word('role', s.role))) })
+            : say(`lobby.status.${m.status}`)}
+      </span>
+      <span class="match-seats">
+        {m.seats.map((s) => (
+          <span key={s.seat} class="seat">
+            {word('role', s.role)}: <b>{s.mine ? say('lobby.you') : (s.person?.name ?? say('lobby.free'))}</b>
+          </span>
+        ))}
+      </span>
+      <span class="quiet">
+        {[phaseText(m), say('lobby.updated', { when: moment(m.updated) })].filter(Boolean).join(' · ')}
+      </span>
+      {m.status === 'waiting' &&
+        m.seats
+          .filter((s) => !s.person)
+          .map((s) => (
+            <button key={s.seat} type="button" onClick={() => take(s.seat)}>
+              {say('lobby.take', { role: word('role', s.role) })}
+            </button>
+          ))}
+    </li>
+  );
+}

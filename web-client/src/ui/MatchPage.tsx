@@ -1,0 +1,73 @@
+// One match by its address: loading, the waiting room, or the match itself.
+import '../board/board.css';
+import { useEffect, useState } from 'preact/hooks';
+import { useSignalEffect } from '@preact/signals';
+import { say } from '../app/i18n';
+import { Desk, DeskContext } from '../app/desk';
+import { Play } from '../app/play';
+import { follow, route } from '../app/router';
+import { type GameClient, loadGame } from '../games/game';
+import type { Match } from '../net/messages';
+import { MatchScreen } from './MatchScreen';
+import { later } from './later';
+
+const WaitingRoom = later<{ play: Play; match: Match }>(() => import('./WaitingRoom').then((m) => m.WaitingRoom));
+
+export function MatchPage({ id }: { id: string }) {
+  const [play] = useState(() => {
+    const at = route.peek();
+    const p = new Play(id, undefined, at.page === 'match' ? at.as : null);
+    if (at.page === 'match' && at.at !== null) p.at.value = at.at;
+    return p;
+  });
+  const [desk, setDesk] = useState<Desk | null>(null);
+  const [error, setError] = useState('');
+  useEffect(() => () => play.end(), [play]);
+  const match = play.match.value;
+  const waiting = match?.status === 'waiting';
+  useEffect(() => {
+    if (!match || waiting) return;
+    let gone = false;
+    loadGame(match.game).then(
+      (game: GameClient) => {
+        if (!gone) setDesk(new Desk(play, game));
+      },
+      () => setError(say('error.game')),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [match?.game, waiting]);
+  useSignalEffect(() => {
+    const m = play.match.value;
+    const asked = play.askedOfMine.value.length > 0 && play.channel.value?.status === 'playing';
+    document.title = `${asked ? '● ' : ''}${m ? m.title || m.game : say('app.name')} · ${say('app.name')}`;
+    favicon(asked);
+  });
+
+  const trouble = error || play.error.value;
+  if (!match || (!waiting && !desk))
+    return (
+      <main class="page narrow">
+        <h1 class="brand">{say('app.name')}</h1>
+        <p class={trouble ? 'bad-news' : 'quiet'}>{trouble || say('loading')}</p>
+        <p>
+          <a href="/" onClick={follow}>
+            {say('nav.lobby')}
+          </a>
+        </p>
+      </main>
+    );
+  if (waiting) return <WaitingRoom play={play} match={match} />;
+  return (
+    <DeskContext.Provider value={desk}>
+      <MatchScreen />
+    </DeskContext.Provider>
+  );
+}
+
+/** The browser's chrome shows by its colour whether the player is asked. */
+function favicon(asked: boolean): void {
+  const theme = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (theme) theme.content = asked ? '#f2c14e' : '#e9dfc3';
+}

@@ -1,0 +1,128 @@
+// The match: prompt bar, map, panel (or bottom sheet), dialogs.
+import { useEffect, useRef } from 'preact/hooks';
+import { useSignalEffect } from '@preact/signals';
+import { announce, prefs, setPref } from '../app/common';
+import { say, word } from '../app/i18n';
+import { useDesk } from '../app/desk';
+import { plainLine } from '../app/lines';
+import { BoardHost } from './BoardHost';
+import { later } from './later';
+import { Icon } from './icons';
+import { Panel } from './Panel';
+import { PromptBar } from './PromptBar';
+import { SinceCard } from './Since';
+
+const Dialogs = later(() => import('./dialogs').then((m) => m.Dialogs));
+
+export function MatchScreen() {
+  const desk = useDesk();
+  const play = desk.play;
+  useKeys();
+  useSpeech();
+  const open = prefs.value.panelOpen;
+  const root = useRef<HTMLDivElement>(null);
+  useSignalEffect(() => {
+    root.current?.style.setProperty('--panel', `${prefs.value.panel}px`);
+  });
+  return (
+    <div
+      ref={root}
+      class={`match-screen${open ? '' : ' no-panel'} sheet-${desk.sheet.value}`}
+    >
+      <PromptBar />
+      <main class="table" id="table">
+        <h1 class="unseen">{play.match.value?.title || play.match.value?.game}</h1>
+        <BoardHost />
+        <SinceCard />
+        {!open && (
+          <button type="button" class="panel-show" aria-label={say('panel.show')} onClick={() => setPref('panelOpen', true)}>
+            <Icon name="left" />
+          </button>
+        )}
+      </main>
+      <Panel />
+      <Curtain />
+      {desk.dialog.value && <Dialogs />}
+    </div>
+  );
+}
+
+/** Hotseat: blanks the screen until the next player has taken the device. */
+function Curtain() {
+  const desk = useDesk();
+  const seat = desk.play.curtain.value;
+  const ready = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (seat !== null) ready.current?.focus();
+  }, [seat]);
+  if (seat === null) return null;
+  const role = word('role', desk.play.match.value?.seats.find((s) => s.seat === seat)?.role ?? '');
+  return (
+    <div class="curtain" role="dialog" aria-modal="true" aria-labelledby="curtain-title">
+      <h2 id="curtain-title">{say('curtain.title', { role })}</h2>
+      <p>{say('curtain.text', { role })}</p>
+      <button
+        type="button"
+        ref={ready}
+        class="primary"
+        onClick={() => {
+          desk.play.look({ as: 'seat', seat });
+          desk.play.curtain.value = null;
+          desk.board?.focus();
+        }}
+      >
+        {say('curtain.ready', { role })}
+      </button>
+    </div>
+  );
+}
+
+/** Keys that work everywhere in the match. */
+function useKeys(): void {
+  const desk = useDesk();
+  useEffect(() => {
+    const down = (e: KeyboardEvent) => {
+      if (!(e.ctrlKey || e.metaKey) || e.altKey || e.defaultPrevented) return;
+      const field = e.target instanceof HTMLElement && e.target.matches('input, textarea, select');
+      if (e.key === 'Enter') {
+        e.preventDefault();
+        desk.play.commit();
+      } else if (e.key.toLowerCase() === 'z' && !e.shiftKey && !field) {
+        e.preventDefault();
+        undo(desk);
+      }
+    };
+    addEventListener('keydown', down);
+    return () => removeEventListener('keydown', down);
+  }, [desk]);
+}
+
+/** Takes back the last answer, or says why not. */
+export function undo(desk: ReturnType<typeof useDesk>): void {
+  const c = desk.play.channel.peek();
+  if (!c || desk.play.seat.peek() === null) return;
+  if (c.undo.may) desk.play.command('undo');
+  else announce(say('undo.barrier', { why: word('barrier', c.undo.barrier ?? 'none') }), true);
+}
+
+/** Speaks what the others do, and when the turn comes. */
+function useSpeech(): void {
+  const desk = useDesk();
+  const spoken = useRef<{ key: string; seq: number; asked: boolean }>({ key: '', seq: -1, asked: false });
+  useSignalEffect(() => {
+    const c = desk.play.channel.value;
+    if (!c?.ready) return;
+    const was = spoken.current;
+    const key = desk.play.viewing.value;
+    const asked = c.question !== null;
+    if (was.key === key && was.seq >= 0) {
+      const fresh = c.facts.filter((f) => f.seq > was.seq);
+      for (const f of fresh.slice(-6)) {
+        const line = desk.game.log(f);
+        if (line && line.level !== 'detail') announce(plainLine(line, desk.game.names));
+      }
+      if (asked && !was.asked && c.question) announce(`${say('state.mine')}. ${desk.game.prompt(c.question, c.view)}`);
+    }
+    spoken.current = { key, seq: c.seq, asked };
+  });
+}

@@ -1,0 +1,71 @@
+// Before the match: who sits where, links to invite the others, taking and leaving seats.
+import { useState } from 'preact/hooks';
+import { announce, errorText, person, tell } from '../app/common';
+import { say, word } from '../app/i18n';
+import type { Play } from '../app/play';
+import { follow } from '../app/router';
+import { api } from '../net/http';
+import type { Match } from '../net/messages';
+import { Icon } from './icons';
+import { SignIn } from './SignIn';
+
+export function WaitingRoom({ play, match }: { play: Play; match: Match }) {
+  const change = async (call: Promise<Match>) => {
+    try {
+      play.take(await call);
+    } catch (error) {
+      tell(errorText(error), true);
+    }
+  };
+  return (
+    <main class="page narrow">
+      <p><a href="/" onClick={follow}>{say('nav.lobby')}</a></p>
+      <h1>{match.title || match.game}</h1>
+      <div class="sheet">
+        <h2>{say('wait.title')}</h2>
+        <p>{say('wait.text')}</p>
+        <ul class="plain seats" aria-live="polite">
+          {match.seats.map((s) => {
+            const link = match.invitations?.find((i) => i.seat === s.seat);
+            return (
+              <li key={s.seat}>
+                <h3>{word('role', s.role)}: {s.mine ? say('lobby.you') : (s.person?.name ?? say('lobby.free'))}</h3>
+                {!s.person && link && <InviteLink path={link.path} />}
+                {!s.person && person.value && match.visibility !== 'invited' && (
+                  <button type="button" onClick={() => change(api.takeSeat(match.id, s.seat))}>{say('lobby.take', { role: word('role', s.role) })}</button>
+                )}
+                {s.mine && (
+                  <button type="button" onClick={() => change(api.leaveSeat(match.id, s.seat))}>{say('wait.leave')}</button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      {person.value === null && <SignIn />}
+    </main>
+  );
+}
+
+function InviteLink({ path }: { path: string }) {
+  const [copied, setCopied] = useState(false);
+  const url = location.origin + path;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+      announce(say('wait.copied'), true);
+    } catch {
+      tell(say('wait.copy.failed'));
+    }
+  };
+  return (
+    <label class="field">
+      {say('wait.invite')}
+      <span class="copy-row">
+        <input type="text" readOnly value={url} onFocus={(e) => e.currentTarget.select()} />
+        <button type="button" onClick={copy}><Icon name={copied ? 'check' : 'link'} /> {copied ? say('wait.copied') : say('wait.copy')}</button>
+      </span>
+    </label>
+  );
+}

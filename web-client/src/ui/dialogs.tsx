@@ -1,0 +1,215 @@
+// Dialogs of the match: the menu, the list of keys, going to a hex.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { announce, type Prefs, prefs, setPref } from '../app/common';
+import { say, word } from '../app/i18n';
+import { useDesk } from '../app/desk';
+import type { Viewer } from '../net/messages';
+import { Icon } from './icons';
+
+function Dialog({ name, title, children }: { name: 'menu' | 'help' | 'goto'; title: string; children: ComponentChildren }) {
+  const desk = useDesk();
+  const ref = useRef<HTMLDialogElement>(null);
+  const open = desk.dialog.value === name;
+  useEffect(() => {
+    const el = ref.current;
+    if (!el) return;
+    if (open && !el.open) el.showModal();
+    if (!open && el.open) el.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={`dialog-${name}`}
+      onClose={() => {
+        if (desk.dialog.peek() === name) desk.dialog.value = null;
+      }}
+    >
+      <div class="dialog-head">
+        <h2 id={`dialog-${name}`}>{title}</h2>
+        <button type="button" class="tool" aria-label={say('act.close')} onClick={() => ref.current?.close()}><Icon name="close" /></button>
+      </div>
+      {open && children}
+    </dialog>
+  );
+}
+
+function MenuDialog() {
+  const desk = useDesk();
+  const { play } = desk;
+  const [sure, setSure] = useState(false);
+  const p = prefs.value;
+  const match = play.match.value;
+  const c = play.channel.value;
+  const range = (key: 'text' | 'counters', min: number, max: number) => (
+    <label class="field row">
+      {say(`menu.${key}`)}
+      <input type="range" min={min} max={max} step={10} value={p[key]} onInput={(e) => setPref(key, e.currentTarget.valueAsNumber)} />
+      <output>{p[key]} %</output>
+    </label>
+  );
+  const check = (key: 'dim' | 'verbose' | 'curtain') => (
+    <label class="check">
+      <input type="checkbox" checked={p[key]} onChange={(e) => setPref(key, e.currentTarget.checked)} /> {say(`menu.${key}`)}
+    </label>
+  );
+  const viewers: { v: Viewer; name: string }[] = [
+    ...(match?.seats.filter((s) => s.mine).map((s) => ({ v: { as: 'seat', seat: s.seat } as Viewer, name: word('role', s.role) })) ?? []),
+    ...(match?.status === 'over' ? [{ v: { as: 'omniscient' } as Viewer, name: say('menu.omniscient') }] : []),
+    { v: { as: 'spectator' }, name: say('menu.spectator') },
+  ];
+  const playing = play.seat.value !== null && c?.status === 'playing';
+  const close = () => {
+    desk.dialog.value = null;
+    setSure(false);
+  };
+  return (
+    <Dialog name="menu" title={say('menu.title')}>
+      <div class="menu">
+        <label class="field row">
+          {say('menu.theme')}
+          <select value={p.theme} onChange={(e) => setPref('theme', e.currentTarget.value as Prefs['theme'])}>
+            {(['print', 'contrast', 'night'] as const).map((t) => <option key={t} value={t}>{say(`menu.theme.${t}`)}</option>)}
+          </select>
+        </label>
+        {range('text', 80, 160)}
+        {range('counters', 70, 130)}
+        {check('dim')}
+        {check('verbose')}
+        {(match?.seats.filter((s) => s.mine).length ?? 0) > 1 && check('curtain')}
+        <fieldset>
+          <legend>{say('menu.seats')}</legend>
+          {viewers.map(({ v, name }) => (
+            <label key={name} class="check">
+              <input
+                type="radio" name="viewer"
+                checked={play.viewer.value.as === v.as && (v.as !== 'seat' || play.seat.value === v.seat)}
+                onChange={() => {
+                  if (v.as === 'seat' && prefs.value.curtain && v.seat !== play.seat.value) {
+                    play.curtain.value = v.seat;
+                    close();
+                  } else play.look(v);
+                }}
+              />{' '}
+              {name}
+            </label>
+          ))}
+        </fieldset>
+        {playing && (
+          <div class="buttons">
+            {c?.drawOffers.includes(play.seat.value!) ? (
+              <span class="quiet">{say('menu.draw.offered')}</span>
+            ) : (
+              <button type="button" onClick={() => { play.command('offer_draw'); close(); }}>{say('menu.draw')}</button>
+            )}
+            {sure ? (
+              <span class="armed" role="group" aria-label={say('menu.resign')}>
+                <span role="alert">{say('menu.resign.sure')}</span>
+                <button type="button" class="danger" onClick={() => { play.command('resign'); close(); }}>{say('act.sure', { what: say('menu.resign') })}</button>
+                <button type="button" onClick={() => setSure(false)}>{say('act.back')}</button>
+              </span>
+            ) : (
+              <button type="button" class="danger" onClick={() => setSure(true)}>{say('menu.resign')}</button>
+            )}
+          </div>
+        )}
+        {match?.status === 'over' && (
+          <p><a href={`/api/matches/${encodeURIComponent(match.id)}/export`} download={`vedette-${match.id}.json`}>{say('menu.export')}</a></p>
+        )}
+        {match?.commitment && (
+          <details>
+            <summary>{say('menu.fair')}</summary>
+            <p>{say('menu.fair.text')}</p>
+            <dl class="facts">
+              <div><dt>{say('menu.fair.commitment')}</dt><dd class="hash">{match.commitment}</dd></div>
+              {match.seed && <div><dt>{say('menu.fair.seed')}</dt><dd class="hash">{match.seed}</dd></div>}
+            </dl>
+          </details>
+        )}
+        <button type="button" onClick={() => { desk.dialog.value = 'help'; }}>{say('menu.help')}</button>
+      </div>
+    </Dialog>
+  );
+}
+
+const BOARD_KEYS: readonly (readonly [string, string])[] = [
+  ['Q W E A S D, ← → ↑ ↓', 'key.cursor.text'],
+  ['Enter', 'key.act.text'],
+  ['Space', 'key.stack.text'],
+  ['Esc', 'key.back.text'],
+  ['N, Shift+N', 'key.next.text'],
+  ['G', 'key.goto.text'],
+  ['R', 'key.where.text'],
+  ['H', 'key.peek.text'],
+  ['X', 'key.spread.text'],
+  ['T', 'key.trails.text'],
+  ['C', 'key.charts.text'],
+  ['+, −, F', 'key.zoom.text'],
+  ['[, ]', 'key.panel.text'],
+  ['?', 'key.help.text'],
+];
+const ALWAYS_KEYS: readonly (readonly [string, string])[] = [
+  ['Ctrl+Enter', 'key.primary.text'],
+  ['Ctrl+Z', 'key.undo.text'],
+  ['← → ↑ ↓ Home End Space', 'key.replay.text'],
+];
+
+function HelpDialog() {
+  const table = (title: string, rows: readonly (readonly [string, string])[]) => (
+    <>
+      <h3>{say(title)}</h3>
+      <table class="keys">
+        <tbody>
+          {rows.map(([keys, text]) => (
+            <tr key={text}><th scope="row"><kbd>{keys}</kbd></th><td>{say(text)}</td></tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+  return (
+    <Dialog name="help" title={say('help.title')}>
+      {table('help.board', BOARD_KEYS)}
+      {table('help.always', ALWAYS_KEYS)}
+    </Dialog>
+  );
+}
+
+function GotoDialog() {
+  const desk = useDesk();
+  const [text, setText] = useState('');
+  const go = (event: Event) => {
+    event.preventDefault();
+    const wanted = text.trim().toUpperCase();
+    const hex =
+      desk.game.map.hexes.find((h) => h.id === wanted) ??
+      desk.game.map.hexes.find((h) => h.settlement?.name.toUpperCase().startsWith(wanted));
+    if (!wanted || !hex) {
+      announce(say('goto.none'), true);
+      return;
+    }
+    desk.dialog.value = null;
+    setText('');
+    desk.show(hex.id);
+    desk.board?.focus();
+  };
+  return (
+    <Dialog name="goto" title={say('tools.goto')}>
+      <form onSubmit={go}>
+        <label class="field">{say('goto.label')}<input type="text" value={text} onInput={(e) => setText(e.currentTarget.value)} /></label>
+        <button type="submit" class="primary">{say('act.go')}</button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The dialog that is open. */
+export function Dialogs() {
+  return (
+    <>
+      <MenuDialog />
+      <HelpDialog />
+      <GotoDialog />
+    </>
+  );
+}

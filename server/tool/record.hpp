@@ -1,0 +1,40 @@
+// Records of matches: written by a random match, and checked against the rules.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "protocol/match_file.hpp"
+
+namespace vedette::tool {
+
+// A match of random legal answers from `answers`, dice from `seed`.
+struct RandomMatch {
+  Seed seed;
+  std::uint64_t answers = 0;
+  int most_answers = 1'000'000;
+};
+
+// What such a match came to; `error` is empty, or says why it did not end.
+struct Played {
+  long answers = 0;
+  std::string result;  // the reason of its outcome
+  std::string error;
+};
+
+// Plays it. With `record` the match is written down there, up to the fault if there was one.
+Played play(const GameInfo& game, const Json& options, const RandomMatch& how, protocol::MatchFile* record);
+
+// Plays the file again with its own draws, comparing every digest and the outcome. `shown` (may be empty) is
+// called with each entry's facts (entry 0 is the set-up). Throws std::runtime_error where the record and the
+// rules part, and for an unknown game or another ruleset.
+using Shown = std::function<void(std::size_t n, const Match& match, const Entry& entry)>;
+void replay(const protocol::MatchFile& file, const Shown& shown);
+
+// Throws std::runtime_error unless the seed fits its commitment and every die the seed.
+void check_dice(const protocol::MatchFile& file);
+
+// Seat and answer in words, as the question stood before it.
+std::string words_of_entry(const Match& before, const Entry& entry);
+
+}  // namespace vedette::tool

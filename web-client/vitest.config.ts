@@ -2,5 +2,5 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts', 'src/**/*.test.tsx'] },
+  test: { environment: 'happy-dom', css: true, include: ['src/**/*.test.ts', 'src/**/*.test.tsx'] },
 });

@@ -5,3 +5,7 @@ declare module '*?url' {
   const address: string;
   export default address;
 }
+declare module '*.css?raw' {
+  const text: string;
+  export default text;
+}

@@ -187,6 +187,18 @@ describe('overlays', () => {
   });
 });
 
+it('measures and names neighbours', () => {
+  expect(board.distance('A1', 'E5')).toBe(6);
+  expect(board.distance('A1', 'Z9')).toBeNull();
+  expect(board.neighbours('A1')).toEqual([
+    { side: 'NE', hex: 'B1' },
+    { side: 'SE', hex: 'B2' },
+    { side: 'S', hex: 'A2' },
+  ]);
+  board.setOverlays({ ruler: { from: 'A1', to: 'C3', text: '3 hexes' } });
+  expect(el.querySelector('.ruler-text')!.textContent).toBe('3 hexes');
+});
+
 it('treats names as text, never as markup', () => {
   const evil = '<img src=x onerror=alert(1)>';
   board.setCounters([

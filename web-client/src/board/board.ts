@@ -86,7 +86,11 @@ export interface Board {
   setTheme(theme: Theme): void;
   /** Size of counters against hexes, 0.7 to 1.3. */
   setCounterSize(size: number): void;
-  /** Changes what `describe` says? Speak the cursor hex again. */
+  /** Steps between two hexes; null if one is not on the map. */
+  distance(a: string, b: string): number | null;
+  /** Neighbours of a hex on the map, with their compass side, clockwise from the north. */
+  neighbours(hex: string): { side: string; hex: string }[];
+  /** Speaks the cursor hex again, after what `describe` says has changed. */
   announce(): void;
   focus(): void;
   destroy(): void;
@@ -399,6 +403,18 @@ export function createBoard(el: HTMLElement, map: MapData, options: BoardOptions
       el.dataset.theme = theme;
     },
     setCounterSize: (size) => counters.resize(size),
+    distance: (a, b) => {
+      const [p, q] = [grid.parse(a), grid.parse(b)];
+      return p && q ? grid.distance(p, q) : null;
+    },
+    neighbours: (hex) => {
+      const cell = grid.parse(hex);
+      if (!cell) return [];
+      return grid.sides.flatMap((side, d) => {
+        const next = grid.step(cell, d);
+        return grid.contains(next) ? [{ side, hex: grid.id(next) }] : [];
+      });
+    },
     announce: () => speak(options.describe(cursor)),
     focus: () => el.focus({ preventScroll: true }),
     destroy: () => {

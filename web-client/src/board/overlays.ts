@@ -61,6 +61,13 @@ export interface DiceOverlay {
   readonly text?: string;
 }
 
+/** A measured line from hex to hex. */
+export interface RulerOverlay {
+  readonly from: string;
+  readonly to: string;
+  readonly text: string;
+}
+
 /** Everything that may lie over the sheet. Absent parts are cleared. */
 export interface Overlays {
   readonly reach?: readonly ReachHex[];
@@ -73,6 +80,7 @@ export interface Overlays {
   readonly zones?: readonly ZoneOverlay[];
   readonly markers?: readonly MarkerOverlay[];
   readonly dice?: readonly DiceOverlay[];
+  readonly ruler?: RulerOverlay | null;
   /** Boxes of the printed tracks that are taken now: `{ season: 'spring', turn: '4' }`. */
   readonly tracks?: Readonly<Record<string, string>>;
 }
@@ -154,7 +162,7 @@ export class OverlayLayer {
       this.parts[name] = s('g', { class: `ov-${name}` });
       this.g.append(this.parts[name]!);
     }
-    for (const name of ['markers', 'dice']) {
+    for (const name of ['markers', 'dice', 'ruler']) {
       this.parts[name] = s('g', { class: `ov-${name}` });
       this.top.append(this.parts[name]!);
     }
@@ -173,6 +181,7 @@ export class OverlayLayer {
     if (next.zones !== was.zones) this.drawZones();
     if (next.markers !== was.markers) this.drawMarkers();
     if (next.dice !== was.dice) this.drawDice();
+    if (next.ruler !== was.ruler) this.drawRuler();
     if (next.tracks !== was.tracks) this.drawTracks();
   }
 
@@ -430,6 +439,29 @@ export class OverlayLayer {
         if (d.text) g.append(text('dice-text', 0, 14.5, d.text));
         return [g];
       }),
+    );
+  }
+
+  private drawRuler(): void {
+    const r = this.last.ruler;
+    const [p, q] = [r ? this.center(r.from) : null, r ? this.center(r.to) : null];
+    if (!r || !p || !q) {
+      this.parts.ruler!.replaceChildren();
+      return;
+    }
+    const w = r.text.length * 6 + 14;
+    this.parts.ruler!.replaceChildren(
+      path('ruler-line', `M${n1(p[0])} ${n1(p[1])}L${n1(q[0])} ${n1(q[1])}`),
+      s('circle', { class: 'ruler-ground', cx: p[0], cy: p[1], r: 5 }),
+      s('rect', {
+        class: 'ruler-ground',
+        x: q[0] - w / 2,
+        y: q[1] - 9,
+        width: w,
+        height: 18,
+        rx: 4,
+      }),
+      text('ruler-text', q[0], q[1] + 4.6, r.text),
     );
   }
 

@@ -16,6 +16,14 @@ const shots = [
     scale: 1.6,
   },
   {
+    name: 'legend',
+    width: 1600,
+    height: 2400,
+    query: 'view=fit',
+    clip: [1240, 40, 350, 1800],
+    scale: 1,
+  },
+  {
     name: 'west',
     width: 1600,
     height: 2400,

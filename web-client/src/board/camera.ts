@@ -65,6 +65,7 @@ export class Camera {
   /** Shows a world box as large as it fits, `pad` pixels clear. */
   fit(box: Box, pad = 8): void {
     const { w, h } = this.view;
+    cancelAnimationFrame(this.frame);
     this.moving = false;
     this.k = Math.max(this.minK, Math.min(4, (w - 2 * pad) / box.w, (h - 2 * pad) / box.h));
     this.x = w / 2 - (box.x + box.w / 2 - this.paper.x) * this.k;
@@ -90,6 +91,7 @@ export class Camera {
     };
     if (!glide || still) {
       at(1);
+      this.rest();
       return;
     }
     const start = performance.now();
@@ -98,6 +100,7 @@ export class Camera {
       this.gesture();
       at(t);
       if (t < 1) this.frame = requestAnimationFrame(step);
+      else this.rest();
     };
     this.frame = requestAnimationFrame(step);
   }
@@ -136,13 +139,19 @@ export class Camera {
     this.settle = setTimeout(() => {
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
-          if (mine !== this.gestures) return;
-          this.moving = false;
-          this.world.style.willChange = 'auto';
-          this.changed(this.k, true);
+          if (mine === this.gestures) this.rest();
         }),
       );
     }, SETTLE_MS);
+  }
+
+  /** Ends a movement: sharp again, with the detail of the scale reached. */
+  private rest(): void {
+    clearTimeout(this.settle);
+    this.gestures++;
+    this.moving = false;
+    this.world.style.willChange = 'auto';
+    this.changed(this.k, true);
   }
 
   destroy(): void {

@@ -162,7 +162,7 @@ export class OverlayLayer {
       this.parts[name] = s('g', { class: `ov-${name}` });
       this.g.append(this.parts[name]!);
     }
-    for (const name of ['markers', 'dice', 'ruler']) {
+    for (const name of ['end', 'markers', 'dice', 'ruler']) {
       this.parts[name] = s('g', { class: `ov-${name}` });
       this.top.append(this.parts[name]!);
     }
@@ -312,6 +312,7 @@ export class OverlayLayer {
     const pts = (p?.hexes ?? []).map((h) => this.center(h)).filter((c) => c !== null);
     if (!p || pts.length < 2) {
       g.replaceChildren();
+      this.parts.end!.replaceChildren();
       return;
     }
     const kind = p.kind ?? 'march';
@@ -325,9 +326,10 @@ export class OverlayLayer {
     });
     const end = pts.at(-1)!;
     const words = p.end ?? p.costs?.at(-1);
+    const flag: SVGElement[] = [];
     if (words) {
       const w = words.length * 5.6 + 12;
-      parts.push(
+      flag.push(
         s('rect', {
           class: 'path-end',
           x: end[0] - w / 2,
@@ -339,6 +341,7 @@ export class OverlayLayer {
         text('path-end-text', end[0], end[1] - 16.4, words),
       );
     }
+    this.parts.end!.replaceChildren(...flag);
     g.replaceChildren(...parts);
   }
 

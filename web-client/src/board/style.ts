@@ -58,6 +58,8 @@ export interface SheetStyle {
     readonly dx?: number;
     readonly dy?: number;
   }[];
+  /** Hexes where stacks stand from the start: names of places there keep clear of them. */
+  readonly crowded: readonly string[];
   /** Areas whose names are left to `names`. */
   readonly unnamedAreas: readonly string[];
   readonly compassNote: string;

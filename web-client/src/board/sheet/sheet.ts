@@ -140,8 +140,12 @@ export function drawSheet(
         text: p.kind === 'city' ? p.name.toUpperCase() : p.name,
         size,
         at: [x, y],
-        // Towns have a garrison: their names keep clear of a counter.
-        clear: p.kind === 'city' || p.kind === 'town' ? COUNTER / 2 + 1 : r,
+        // Towns have a garrison: their names keep clear of a counter, others of a whole stack.
+        clear: style.crowded.includes(h.id)
+          ? COUNTER / 2 + 6
+          : p.kind === 'city' || p.kind === 'town'
+            ? COUNTER / 2 + 1
+            : r,
         rank: size,
       });
     } else if (h.tinaja) {

@@ -166,6 +166,7 @@ export const villaStyle: SheetStyle = {
       dy: 24,
     },
   ],
+  crowded: ['A4', 'C9', 'F6', 'I1', 'Q1', 'Q8', 'R1', 'U22', 'U32'],
   unnamedAreas: [
     'Las Barrancas',
     'Sierra Madre Occidental',

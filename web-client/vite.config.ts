@@ -10,6 +10,7 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: false,
     assetsInlineLimit: 0,
+    manifest: true,
     outDir: 'dist',
     emptyOutDir: true,
   },

@@ -155,7 +155,8 @@ class LineDrawer {
     return shared;
   }
 
-  Plane beside(std::size_t i, std::size_t k, Plane at, std::optional<Plane> stands) const {
+  [[nodiscard]] Plane beside(std::size_t i, std::size_t k, Plane at,
+                             std::optional<Plane> stands) const {
     if (!stands || distance(at, *stands) >= kBesidePlace) return at;
     const Course& c = course(i);
     const Plane from = c.samples[c.visits[k].first];
@@ -190,7 +191,7 @@ class LineDrawer {
     }
   }
 
-  std::vector<Plane> relaxed(std::size_t i, std::vector<Knot> knots) const {
+  [[nodiscard]] std::vector<Plane> relaxed(std::size_t i, std::vector<Knot> knots) const {
     for (int round = 0; round < kRelaxations; ++round) {
       for (std::size_t k = 1; k + 1 < knots.size(); ++k) {
         if (!knots[k].within) continue;
@@ -204,6 +205,7 @@ class LineDrawer {
       }
     }
     std::vector<Plane> points;
+    points.reserve(knots.size());
     for (const Knot& knot : knots) points.push_back(knot.at);
     return points;
   }

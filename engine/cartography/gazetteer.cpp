@@ -8,8 +8,6 @@
 namespace vedette::cartography {
 namespace {
 
-const std::vector<std::string> kLineKinds = {"river", "rail", "road", "trail", "cliff", "border"};
-
 LatLon read_coordinate(const nlohmann::json& json, const std::string& where) {
   if (!json.is_array() || json.size() != 2 || !json[0].is_number() || !json[1].is_number()) {
     throw MapError(Fault::kWrongType, where, "must be [latitude, longitude]");
@@ -54,7 +52,7 @@ Line read_line(const nlohmann::json& json, const std::string& where, const Gazet
   Line line;
   line.id = entry.text("id");
   line.name = entry.text("name");
-  line.kind = entry.word("kind", kLineKinds);
+  line.kind = entry.word("kind", {"river", "rail", "road", "trail", "cliff", "border"});
   line.source = entry.text("source");
   line.skip = entry.texts("skip");
   if (line.kind == "border") line.between = entry.text("between");

@@ -10,8 +10,8 @@
 namespace vedette::cartography {
 namespace {
 
-const double kRootThreeHalves = std::numbers::sqrt3 / 2;
-const double kCornerRadius = 0.5 / kRootThreeHalves;
+constexpr double kRootThreeHalves = std::numbers::sqrt3 / 2;
+constexpr double kCornerRadius = 0.5 / kRootThreeHalves;
 
 double radians(double degrees) { return degrees * std::numbers::pi / 180; }
 

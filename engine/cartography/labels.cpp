@@ -61,17 +61,17 @@ struct Bounds {
   }
 };
 
-std::vector<Ink> ink_of_lines(const Sheet& sheet, const Drawing& drawing) {
-  std::vector<Ink> ink;
+Ink ink_of_lines(const Sheet& sheet, const Drawing& drawing) {
+  Ink ink;
   for (const DrawnLine& line : drawing.lines) {
-    add_ink(line.points, line_weight(sheet.gazetteer->lines[line.line].kind), ink);
+    ink.add(line.points, line_weight(sheet.gazetteer->lines[line.line].kind));
   }
   constexpr double kHexsideWeight = 0.7;
   for (const auto& [key, side] : sheet.hexsides) {
     const Hex hex = sheet.grid->hexes()[key.first];
     const Hex other = sheet.grid->hexes()[key.second];
     const auto ends = sheet.grid->plane().side_ends(hex, *side_between(hex, other));
-    add_ink({ends[0], ends[1]}, kHexsideWeight, ink);
+    ink.add({ends[0], ends[1]}, kHexsideWeight);
   }
   return ink;
 }
@@ -106,6 +106,7 @@ std::vector<DrawnPlace> places_by_rank(const Sheet& sheet) {
   std::stable_sort(ranked.begin(), ranked.end(),
                    [](const auto& a, const auto& b) { return a.first < b.first; });
   std::vector<DrawnPlace> places;
+  places.reserve(ranked.size());
   for (auto& [place, drawn] : ranked) places.push_back(drawn);
   return places;
 }
@@ -126,7 +127,7 @@ double readable(double angle) {
 
 void place_names(const Sheet& sheet, Drawing& drawing) {
   drawing.places = places_by_rank(sheet);
-  const std::vector<Ink> ink = ink_of_lines(sheet, drawing);
+  const Ink ink = ink_of_lines(sheet, drawing);
   const Bounds bounds(*sheet.grid);
   std::vector<TextBox> symbols;
   for (const DrawnPlace& place : drawing.places) {
@@ -140,7 +141,7 @@ void place_names(const Sheet& sheet, Drawing& drawing) {
       double best = 1e9;
       for (const Anchor& anchor : kAnchors) {
         const TextBox box = anchored(name_of(sheet, place), place.at, anchor);
-        double cost = anchor.malus + ink_under(box, ink) + (bounds.hold(box) ? 0 : 100);
+        double cost = anchor.malus + ink.under(box) + (bounds.hold(box) ? 0 : 100);
         for (std::size_t j = 0; j < names.size(); ++j) {
           if (j == i) continue;
           cost += 30 * hidden_share(box, names[j]) + 40 * hidden_share(box, symbols[j]);
@@ -226,7 +227,7 @@ struct Labeller {
   const Sheet& sheet;
   Drawing& drawing;
   std::vector<TextBox> taken;
-  std::vector<Ink> ink;
+  Ink ink;
   Bounds bounds;
 
   // What a text would hide there; a name that hides another is not written.
@@ -243,7 +244,7 @@ struct Labeller {
     const Stretch* chosen = nullptr;
     for (const Stretch& option : options) {
       const TextBox box = text_box(text, option.middle, option.angle);
-      const double clear = cost(box) + 0.1 * ink_under(box, ink) + std::abs(option.angle) / 200 +
+      const double clear = cost(box) + 0.1 * ink.under(box) + std::abs(option.angle) / 200 +
                            far_cost * distance(option.middle, options.front().middle);
       if (clear < best - 1e-6) {
         best = clear;

@@ -74,6 +74,7 @@ class Layout {
   }
   [[nodiscard]] std::vector<Plane> outline(const std::vector<LatLon>& corners) const {
     std::vector<Plane> polygon;
+    polygon.reserve(corners.size());
     for (const LatLon corner : corners) polygon.push_back(warp_(corner));
     return polygon;
   }

@@ -23,6 +23,12 @@ Plane spot(const TextBox& box, double along, double across) {
           box.middle.y + x * std::sin(turn) + y * std::cos(turn)};
 }
 
+std::pair<int, int> square_of(Plane place) {
+  constexpr double kSide = 0.5;
+  return {static_cast<int>(std::floor(place.x / kSide)),
+          static_cast<int>(std::floor(place.y / kSide))};
+}
+
 }  // namespace
 
 std::size_t letters(std::string_view text) {
@@ -56,24 +62,30 @@ double hidden_share(const TextBox& box, const TextBox& by) {
   return static_cast<double>(hidden) / ((kAlong + 1) * (kAcross + 1));
 }
 
-void add_ink(const std::vector<Plane>& points, double weight, std::vector<Ink>& ink) {
+void Ink::add(const std::vector<Plane>& points, double weight) {
   constexpr double kStep = 0.07;
   for (std::size_t i = 0; i + 1 < points.size(); ++i) {
     const int steps = std::max(1, static_cast<int>(distance(points[i], points[i + 1]) / kStep));
     for (int s = 0; s < steps; ++s) {
-      ink.push_back({between(points[i], points[i + 1], static_cast<double>(s) / steps), weight});
+      const Plane at = between(points[i], points[i + 1], static_cast<double>(s) / steps);
+      squares_[square_of(at)].push_back({at, weight});
     }
   }
 }
 
-double ink_under(const TextBox& box, const std::vector<Ink>& ink) {
+double Ink::under(const TextBox& box) const {
   const double reach = (box.width + box.height) / 2;
+  const auto [west, north] = square_of({box.middle.x - reach, box.middle.y - reach});
+  const auto [east, south] = square_of({box.middle.x + reach, box.middle.y + reach});
   double weight = 0;
-  for (const Ink& drop : ink) {
-    if (std::abs(drop.at.x - box.middle.x) > reach || std::abs(drop.at.y - box.middle.y) > reach) {
-      continue;
+  for (int x = west; x <= east; ++x) {
+    for (int y = north; y <= south; ++y) {
+      const auto square = squares_.find({x, y});
+      if (square == squares_.end()) continue;
+      for (const Spot& spot : square->second) {
+        if (box.holds(spot.at)) weight += spot.weight;
+      }
     }
-    if (box.holds(drop.at)) weight += drop.weight;
   }
   return weight;
 }

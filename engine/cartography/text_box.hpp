@@ -1,7 +1,9 @@
 // Room for names on a map: boxes, and the cost of what they would hide.
 #pragma once
 
+#include <map>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cartography/grid.hpp"
@@ -32,15 +34,20 @@ TextBox text_box(std::string_view text, Plane middle, double angle = 0);
 /// The share of the first box that the second hides, 0 to 1, on a grid of spots.
 double hidden_share(const TextBox& box, const TextBox& by);
 
-/// A spot that a name should not cover, with how much it matters.
-struct Ink {
-  Plane at;
-  double weight = 1;
-};
+/// Lines that a name should not cover, as weighted spots sorted into squares of the plane.
+class Ink {
+ public:
+  /// Spots along a polyline, close together.
+  void add(const std::vector<Plane>& points, double weight);
+  /// The weight of all the spots inside the box.
+  [[nodiscard]] double under(const TextBox& box) const;
 
-/// Spots along a polyline, close together.
-void add_ink(const std::vector<Plane>& points, double weight, std::vector<Ink>& ink);
-/// The weight of all the spots inside the box.
-double ink_under(const TextBox& box, const std::vector<Ink>& ink);
+ private:
+  struct Spot {
+    Plane at;
+    double weight;
+  };
+  std::map<std::pair<int, int>, std::vector<Spot>> squares_;
+};
 
 }  // namespace vedette::cartography

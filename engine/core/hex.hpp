@@ -25,7 +25,7 @@ enum class Orientation : std::uint8_t { kFlat, kPointy };
 struct Hex {
   std::int16_t q = 0;
   std::int16_t r = 0;
-  auto operator<=>(const Hex&) const = default;
+  auto operator<=>(const Hex&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
 /// The six sides clockwise, named for flat tops. On pointy grids each value stands 30 degrees
@@ -117,7 +117,7 @@ class Hexside {
     return hex == hex_ || hex == neighbour(hex_, side_);
   }
 
-  auto operator<=>(const Hexside&) const = default;
+  auto operator<=>(const Hexside&) const = default;  // NOLINT(modernize-use-nullptr)
 
  private:
   static constexpr bool canonical(Side side) { return side < Side::kS; }

@@ -19,6 +19,8 @@ struct EventRoll {
   std::int8_t left = 0;               // counters still to be picked for this op
   std::int8_t sub_die = 0;            // the cell's own die, 0 if it has none
   bool go_right = false;              // an arrow leads to the next column
+  Colour colour = Colour::kNone;      // of the group when it rolled: a 3 counts though all be lost (5.1.17)
+  Seat seat = kVillistaSeat;          // its player then
 };
 
 // What a pilot has declared (2.3.11); the owner's alone until the die is rolled.
@@ -53,6 +55,8 @@ void fields(A& ar, EventRoll& f) {
   ar("left", f.left);
   ar("sub_die", f.sub_die);
   ar("go_right", f.go_right);
+  ar("colour", f.colour);
+  ar("seat", f.seat);
 }
 template <class A>
 void fields(A& ar, FlightPlan& p) {

@@ -2,8 +2,10 @@
 #include "games/villa/rules/event_columns.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "games/villa/rules/events.hpp"
+#include "games/villa/rules/muster.hpp"
 
 namespace vedette::villa {
 namespace {
@@ -14,6 +16,15 @@ bool has_bridge(const State& s, HexId h) { return hex(s, h).bridge && !s.bridges
 // The side of `from` through which `to` is entered; nothing if they do not touch (rail off the sheet).
 std::optional<Side> side_to(const State& s, HexId from, HexId to) {
   return side_between(hex(s, from).at, hex(s, to).at);
+}
+
+// Index of the first hex from `from` on that was left over a cliff side, or -1.
+int cliff_step(const State& s, const Move& m, int from) {
+  for (std::size_t i = std::size_t(from); i + 1 < m.path.size(); ++i) {
+    const auto side = side_to(s, m.path[i], m.path[i + 1]);
+    if (side && has(hex(s, m.path[i]).cliff, *side)) return int(i);
+  }
+  return -1;
 }
 
 bool any_of_types(const std::vector<CounterId>& group, TypeSet set) {
@@ -36,16 +47,16 @@ Seat controller_of(const State& s, const std::vector<CounterId>& group) {
   return at(s, group.at(0)).controller;
 }
 
+bool crossed_cliff(const State& s, const Move& m) { return cliff_step(s, m, 0) >= 0; }
+
 int before_cliff(const State& s, const Move& m) {
-  for (std::size_t i = 0; i + 1 < m.path.size(); ++i) {
-    const auto side = side_to(s, m.path[i], m.path[i + 1]);
-    if (side && has(hex(s, m.path[i]).cliff, *side)) return int(i);
-  }
-  return -1;
+  // Counters picked up beyond the cliff cannot go back over it: then their pick-up is as far as it goes.
+  const int step = cliff_step(s, m, m.restart);
+  return step >= 0 ? step : m.restart;
 }
 
 bool crossed_river(const State& s, const Move& m) {
-  for (std::size_t i = 0; i + 1 < m.path.size(); ++i) {
+  for (std::size_t i = std::size_t(m.restart); i + 1 < m.path.size(); ++i) {
     const HexData& to = hex(s, m.path[i + 1]);
     if (to.bank_count < 2 || has_bridge(s, m.path[i + 1])) continue;
     const auto side = side_to(s, m.path[i], m.path[i + 1]);
@@ -59,7 +70,7 @@ bool matches(const State& s, const Move& m, Column c) {
   switch (c) {
     case Column::kAeroplaneFlight: return m.travel == Travel::kFlight;
     // A flight that goes on is read on the ground where it lands, so no cliff concerns it.
-    case Column::kCliffCrossing: return m.travel != Travel::kFlight && before_cliff(s, m) >= 0;
+    case Column::kCliffCrossing: return m.travel != Travel::kFlight && crossed_cliff(s, m);
     case Column::kSettlement: return end.is_settled();
     case Column::kRiverNoBridge: return end.is_river() && !has_bridge(s, m.end());
     case Column::kLlanos: return end.terrain == Terrain::kLlanos;
@@ -80,11 +91,9 @@ bool incident_possible(const State& s, HexId h, Colour colour) {
   return colour == Colour::kBlue && hex(s, h).mexico && !is_friendly(hex(s, h), colour);
 }
 
-bool holds(const State& s, const Move& m, const EventWhen& w) {
+bool holds(const State& s, const Move& m, const EventWhen& w, Colour colour, Seat seat) {
   const std::vector<CounterId> group = still_there(s, m);
-  if (group.empty()) return false;
   const HexData& end = hex(s, m.end());
-  const Colour colour = colour_of(s, group);
   const bool friendly = is_friendly(end, colour);
   if (!in_mask(w.seasons, unsigned(s.season)) || !in_mask(w.colours, unsigned(colour))) return false;
   if (!in_mask(w.kinds, unsigned(end.settlement))) return false;
@@ -92,10 +101,10 @@ bool holds(const State& s, const Move& m, const EventWhen& w) {
   if (w.group_has_any != 0 && !any_of_types(group, w.group_has_any)) return false;
   if (w.settlement == EventWhen::Place::kFriendly && !friendly) return false;
   if (w.settlement == EventWhen::Place::kUnfriendly && (friendly || !end.is_settled())) return false;
-  if (w.not_villistas && controller_of(s, group) == kVillistaSeat) return false;
+  if (w.not_villistas && seat == kVillistaSeat) return false;
   if (w.in_mexico && !end.mexico) return false;
   if (w.not_in_friendly && friendly) return false;
-  return !w.crossed_river || crossed_river(s, m);
+  return !w.crossed_river || (!group.empty() && crossed_river(s, m) && can_go(s, group, m.travel));
 }
 
 int event_modifier(const State& s, const std::vector<CounterId>& group) {

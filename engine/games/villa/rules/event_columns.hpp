@@ -17,13 +17,16 @@ Seat controller_of(const State& s, const std::vector<CounterId>& group);
 bool matches(const State& s, const Move& m, Column c);
 // The next matching column right of `after` (-1: from the left) whose cell in this row is not blank, or -1.
 int next_column(const State& s, const Move& m, EventRow row, int after);
-// True if the conditions of a clause hold for the group at the end of its move.
-bool holds(const State& s, const Move& m, const EventWhen& when);
+// True if the conditions of a clause hold at the end of the move for a group of this colour and player; the
+// group itself may be lost by now.
+bool holds(const State& s, const Move& m, const EventWhen& when, Colour colour, Seat seat);
 // 5.1.14, 2.3.14: 1 for a group with a scout or a red group, else 0 (R-E2).
 int event_modifier(const State& s, const std::vector<CounterId>& group);
-// Index into the path of the hex before the first cliff side crossed, or -1.
+// True if some step of the move went over a cliff side, by a pass.
+bool crossed_cliff(const State& s, const Move& m);
+// R-E6: index into the path of the hex that a group which gives up its cliff goes back to.
 int before_cliff(const State& s, const Move& m);
-// R-E6: some step of the move went over a bank into a river hex without an intact bridge.
+// R-E6: some step since the start or the last pick-up went over a bank into a river hex without an intact bridge.
 bool crossed_river(const State& s, const Move& m);
 // 5.1.17: where a blue 3 is an International Incident: in Mexico, not in a friendly settlement.
 bool incident_possible(const State& s, HexId h, Colour colour);

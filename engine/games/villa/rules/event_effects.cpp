@@ -65,8 +65,8 @@ void forbid_attack(Ctx& ctx, const Move& m) {
 }
 
 void abandon_cliff(Ctx& ctx, Move& m) {
+  if (!crossed_cliff(ctx.s, m)) return;
   const int back = before_cliff(ctx.s, m);
-  if (back < 0) return;
   const std::vector<CounterId> group = still_there(ctx.s, m);
   m.path.resize(std::size_t(back) + 1);
   place(ctx, group, m.end());
@@ -74,7 +74,7 @@ void abandon_cliff(Ctx& ctx, Move& m) {
   for (CounterId c : group) {
     bool water = false;
     for (HexId h : m.path) water = water || has_water(ctx.s, h, at(ctx.s, c).controller);
-    counter(ctx, c).watered = water;
+    counter(ctx, c).watered = counter(ctx, c).watered && water;
   }
   ctx.tell(Audience::everyone(), {{"t", "cliff_abandoned"},
                                   {"rule", "5.1.14"},
@@ -84,7 +84,8 @@ void abandon_cliff(Ctx& ctx, Move& m) {
 
 void return_to_start(Ctx& ctx, Move& m) {
   const std::vector<CounterId> group = still_there(ctx.s, m);
-  m.path.resize(1);
+  m.path = {m.path[std::size_t(m.restart)]};
+  m.restart = 0;
   place(ctx, group, m.start());
   for (CounterId c : group) {
     counter(ctx, c).doubled = false;

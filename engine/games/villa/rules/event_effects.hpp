@@ -15,9 +15,10 @@ void land(Ctx& ctx, const Move& m);
 void cancel_flight(Ctx& ctx, Move& m);
 // Aeroplane column, 3 and 4: the enemy was not seen.
 void forbid_attack(Ctx& ctx, const Move& m);
-// R-E6: back to the hex before the first cliff side crossed; the move ends there.
+// R-E6: back to the hex before the first cliff side crossed, or to the last pick-up beyond it; the move ends
+// there.
 void abandon_cliff(Ctx& ctx, Move& m);
-// R-E6: the group stands at its start again, as if it had not moved, ready for the walk again.
+// R-E6: the group stands at its start (or last pick-up) again, ready for the walk again.
 void return_to_start(Ctx& ctx, Move& m);
 // The walk again itself: full movement points, no step over a bank, no second roll.
 March walk_again(const State& s, const Move& m);

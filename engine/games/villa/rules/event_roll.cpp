@@ -38,15 +38,14 @@ void incidents_only(Ctx& ctx, EventRoll& f, const std::vector<CounterId>& group)
   f.step = Step::kEnd;
   if (f.move.travel == Travel::kFlight) return land(ctx, f.move);
   const bool troops = std::any_of(group.begin(), group.end(), [](CounterId c) { return is_troop(type(c)); });
-  const Colour colour = colour_of(ctx.s, group);
-  if (colour != Colour::kBlue || !troops) return;
+  if (f.colour != Colour::kBlue || !troops) return;
   const int a = ctx.die("event"), b = ctx.die("event");
   const int modifier = event_modifier(ctx.s, group);
-  const bool incident = a + b + modifier == 3 && incident_possible(ctx.s, f.move.end(), colour);
+  const bool incident = a + b + modifier == 3 && incident_possible(ctx.s, f.move.end(), f.colour);
   ctx.tell(Audience::everyone(), {{"t", "event_roll"},
                                   {"rule", "5.1.14"},
                                   {"incidents_only", true},
-                                  {"seat", role(controller_of(ctx.s, group))},
+                                  {"seat", role(f.seat)},
                                   {"group", ids(group)},
                                   {"hex", hex_id(ctx.s, f.move.end())},
                                   {"dice", {a, b}},
@@ -59,6 +58,8 @@ void incidents_only(Ctx& ctx, EventRoll& f, const std::vector<CounterId>& group)
 void roll(Ctx& ctx, EventRoll& f) {
   const std::vector<CounterId> group = still_there(ctx.s, f.move);
   if (group.empty()) return ctx.done();
+  f.colour = colour_of(ctx.s, group);
+  f.seat = controller_of(ctx.s, group);
   if (!ctx.s.options.events) return incidents_only(ctx, f, group);
   const int a = ctx.die("event"), b = ctx.die("event");
   const int modifier = event_modifier(ctx.s, group);
@@ -66,7 +67,7 @@ void roll(Ctx& ctx, EventRoll& f) {
   f.row = std::int8_t(event_table().row(total, f.move.doubled));
   ctx.tell(Audience::everyone(), {{"t", "event_roll"},
                                   {"rule", "5.1.14"},
-                                  {"seat", role(controller_of(ctx.s, group))},
+                                  {"seat", role(f.seat)},
                                   {"group", ids(group)},
                                   {"hex", hex_id(ctx.s, f.move.end())},
                                   {"dice", {a, b}},
@@ -82,7 +83,8 @@ void roll(Ctx& ctx, EventRoll& f) {
 // Goes to the next matching column and rolls the die of its cell, if it has one.
 void open_cell(Ctx& ctx, EventRoll& f) {
   const int column = next_column(ctx.s, f.move, EventRow(f.row), f.column);
-  if (column < 0 || still_there(ctx.s, f.move).empty()) {
+  // Of a group that is lost only the incident is still read.
+  if (column < 0 || (still_there(ctx.s, f.move).empty() && EventRow(f.row) != EventRow::kWeatherIncident)) {
     f.step = Step::kEnd;
     return;
   }
@@ -97,7 +99,7 @@ void open_cell(Ctx& ctx, EventRoll& f) {
 
 // Looks at the clause's conditions and tells what it says.
 void open_clause(Ctx& ctx, EventRoll& f, const EventClause& clause) {
-  const bool applies = holds(ctx.s, f.move, clause.when);
+  const bool applies = holds(ctx.s, f.move, clause.when, f.colour, f.seat);
   Json fact{{"t", "event"},
             {"rule", "5.1.14"},
             {"row", name_of(EventRow(f.row))},
@@ -116,6 +118,10 @@ void open_clause(Ctx& ctx, EventRoll& f, const EventClause& clause) {
 
 // Carries out one symbol. It may end the match, and then the frame is gone: nothing follows the call.
 void perform(Ctx& ctx, EventRoll& f, const EventEffect& e) {
+  if (e.op != EventOp::kIncident && e.op != EventOp::kContinue && still_there(ctx.s, f.move).empty()) {
+    ++f.op;
+    return;
+  }
   switch (e.op) {
     case EventOp::kDeplete:
     case EventOp::kRestore:
@@ -146,10 +152,6 @@ void perform(Ctx& ctx, EventRoll& f, const EventEffect& e) {
 }
 
 void next_effect(Ctx& ctx, EventRoll& f) {
-  if (still_there(ctx.s, f.move).empty()) {
-    f.step = Step::kEnd;
-    return;
-  }
   const std::vector<EventClause>& clauses = clauses_of(f);
   if (std::size_t(f.clause) >= clauses.size()) {
     f.step = f.go_right ? Step::kCell : Step::kEnd;

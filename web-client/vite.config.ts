@@ -16,6 +16,6 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': { target: api, ws: true } },
+    proxy: { '/api': { target: api }, '/ws': { target: api, ws: true } },
   },
 });

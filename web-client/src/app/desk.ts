@@ -8,7 +8,15 @@ import type { GameClient } from '../games/game';
 import type { Play } from './play';
 
 export type Tab = 'actions' | 'hex' | 'log' | 'tracks' | 'charts' | 'forces' | 'rules';
-export const TABS: readonly Tab[] = ['actions', 'hex', 'log', 'tracks', 'charts', 'forces', 'rules'];
+export const TABS: readonly Tab[] = [
+  'actions',
+  'hex',
+  'log',
+  'tracks',
+  'charts',
+  'forces',
+  'rules',
+];
 
 export class Desk {
   readonly cursor = signal('');

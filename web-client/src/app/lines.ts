@@ -1,7 +1,8 @@
 // The log as lines: of the whole match, memoised fact by fact, with filters and text for copying.
 import type { GameClient, LogLine } from '../games/game';
 import type { FactEntry } from '../net/messages';
-import { type Names, plain, say } from './i18n';
+import type { Names } from './i18n';
+import { plainLine } from './plainline';
 
 const cache = new WeakMap<FactEntry, LogLine | null>();
 
@@ -19,22 +20,14 @@ export function linesOf(game: GameClient, facts: readonly FactEntry[]): LogLine[
   return out;
 }
 
-/** A line in plain words, dice included. */
-export function plainLine(line: LogLine, names: Names): string {
-  const dice = line.dice.map((d) =>
-    say('dice.label', {
-      dice: d
-        .map((x) => (x.hit === undefined ? x.value : say(x.hit ? 'dice.hit' : 'dice.miss', { n: x.value })))
-        .join(', '),
-    }),
-  );
-  return [plain(line.sentence, names), ...dice].join(' ');
-}
-
 export type LogFilter = 'all' | 'combat' | 'move' | 'event' | 'mine';
 
 /** Lines of a filter, with the headings that still have something under them. */
-export function filterLines(lines: readonly LogLine[], filter: LogFilter, role: string | null): LogLine[] {
+export function filterLines(
+  lines: readonly LogLine[],
+  filter: LogFilter,
+  role: string | null,
+): LogLine[] {
   if (filter === 'all') return [...lines];
   const out: LogLine[] = [];
   let turn: LogLine | null = null;

@@ -1,6 +1,7 @@
 // The page: one screen by address, messages, the live region.
-import { useEffect } from 'preact/hooks';
+
 import { useSignalEffect } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { askSession, dismiss, person, prefs, spoken, toasts } from '../app/common';
 import { say } from '../app/i18n';
 import { follow, route } from '../app/router';
@@ -59,7 +60,12 @@ function Toasts() {
       {toasts.value.map((t) => (
         <p key={t.id} class={t.bad ? 'toast bad' : 'toast'}>
           {t.text}
-          <button type="button" class="plain-button" aria-label={say('act.close')} onClick={() => dismiss(t.id)}>
+          <button
+            type="button"
+            class="plain-button"
+            aria-label={say('act.close')}
+            onClick={() => dismiss(t.id)}
+          >
             <Icon name="close" />
           </button>
         </p>

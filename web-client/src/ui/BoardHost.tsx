@@ -1,11 +1,19 @@
 // The board in the page: created once, then fed from the signals.
-import { useEffect, useRef } from 'preact/hooks';
+
 import { effect } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { announce, prefs } from '../app/common';
-import { say } from '../app/i18n';
 import { type Desk, useDesk } from '../app/desk';
 import { optionOf, reachOf, toggle } from '../app/draft';
-import { type Board, createBoard, type HexRing, type Overlays, type Pick, type ReachHex } from '../board/board';
+import { say } from '../app/i18n';
+import {
+  type Board,
+  createBoard,
+  type HexRing,
+  type Overlays,
+  type Pick,
+  type ReachHex,
+} from '../board/board';
 import type { Marks } from '../games/game';
 import type { Question, Walk } from '../net/messages';
 import { HexTools } from './HexTools';
@@ -20,7 +28,8 @@ export function BoardHost() {
       style: desk.game.style,
       symbols: desk.game.symbols,
       label: say('board.label', { game: desk.game.map.title }),
-      describe: (hex) => desk.game.describe(hex, desk.play.view.peek() ?? {}, desk.play.question.peek()),
+      describe: (hex) =>
+        desk.game.describe(hex, desk.play.view.peek() ?? {}, desk.play.question.peek()),
       fanHeader: (hex) => desk.game.fanHeader(hex, desk.play.view.peek() ?? {}),
       onCursor: (hex) => {
         desk.cursor.value = hex;
@@ -68,7 +77,8 @@ function home(desk: Desk): string | null {
 /** Hexes where the question has options. */
 export function placesOf(q: Question): string[] {
   const c = q.choices;
-  const at = c.shape === 'walk' ? c.reach.map((r) => r.to) : c.options.flatMap((o) => (o.at ? [o.at] : []));
+  const at =
+    c.shape === 'walk' ? c.reach.map((r) => r.to) : c.options.flatMap((o) => (o.at ? [o.at] : []));
   return [...new Set(at)];
 }
 
@@ -138,7 +148,12 @@ function feed(desk: Desk, board: Board): () => void {
           path: to
             ? {
                 hexes: origin ? [origin, ...to.path] : to.path,
-                kind: q.context.travel === 'rail' ? 'rail' : q.context.travel === 'flight' ? 'flight' : 'march',
+                kind:
+                  q.context.travel === 'rail'
+                    ? 'rail'
+                    : q.context.travel === 'flight'
+                      ? 'flight'
+                      : 'march',
                 end: say(to.stop ? 'ask.path.stop' : 'ask.path', { cost: to.cost }),
               }
             : null,
@@ -147,12 +162,14 @@ function feed(desk: Desk, board: Board): () => void {
         if (to) rings.push({ hex: to.to, kind: 'target' });
       } else if (q) {
         const chosen = new Set(d.picks.flatMap((id) => optionOf(q.choices, id)?.at ?? []));
-        for (const hex of placesOf(q)) rings.push({ hex, kind: chosen.has(hex) ? 'selected' : 'may' });
+        for (const hex of placesOf(q))
+          rings.push({ hex, kind: chosen.has(hex) ? 'selected' : 'may' });
       }
       const shown = play.at.value;
       if (shown !== null) {
         const line = play.channel.value?.facts.filter((f) => f.seq === shown) ?? [];
-        for (const f of line) for (const hex of game.log(f)?.hexes ?? []) rings.push({ hex, kind: 'changed' });
+        for (const f of line)
+          for (const hex of game.log(f)?.hexes ?? []) rings.push({ hex, kind: 'changed' });
       }
       board.setOverlays({ ...game.overlays(view), ...more, rings, ...ways(desk) });
     }),
@@ -176,7 +193,10 @@ function ways(desk: Desk): Pick2<Overlays, 'trails' | 'arrows' | 'dice'> {
   if (!c || !desk.trails.value) return {};
   const at = desk.play.at.value ?? c.seq;
   const facts = c.facts.filter((f) => f.seq <= at);
-  const from = Math.max(0, facts.findLastIndex((f) => f.fact.t === 'segment' && f.fact.segment === 'movement'));
+  const from = Math.max(
+    0,
+    facts.findLastIndex((f) => f.fact.t === 'segment' && f.fact.segment === 'movement'),
+  );
   const now = facts.slice(from);
   const trails = now.flatMap((f) => {
     const way = desk.game.wayOf(f);
@@ -188,7 +208,16 @@ function ways(desk: Desk): Pick2<Overlays, 'trails' | 'arrows' | 'dice'> {
     .flatMap((f) => {
       const line = desk.game.log(f);
       const hex = line?.hexes[0];
-      return line && hex && line.dice.length ? [{ hex, dice: line.dice.flat().map((d) => ({ value: d.value, ...(d.hit === undefined ? {} : { hit: d.hit }) })) }] : [];
+      return line && hex && line.dice.length
+        ? [
+            {
+              hex,
+              dice: line.dice
+                .flat()
+                .map((d) => ({ value: d.value, ...(d.hit === undefined ? {} : { hit: d.hit }) })),
+            },
+          ]
+        : [];
     })
     .slice(-2);
   return { trails, ...(desk.play.at.value === null ? {} : { dice }) };
@@ -272,7 +301,9 @@ function commanded(desk: Desk, command: string): void {
       return;
     case 'back':
       desk.armed.value = null;
-      desk.play.plan((d) => (d.to === null && !d.picks.length ? d : { ...d, to: null, picks: [], goOn: false }));
+      desk.play.plan((d) =>
+        d.to === null && !d.picks.length ? d : { ...d, to: null, picks: [], goOn: false },
+      );
       return;
   }
 }
@@ -286,6 +317,7 @@ function step(desk: Desk, by: 1 | -1): void {
     return;
   }
   const i = places.indexOf(desk.cursor.peek());
-  const next = places[i < 0 ? (by === 1 ? 0 : places.length - 1) : (i + by + places.length) % places.length]!;
+  const next =
+    places[i < 0 ? (by === 1 ? 0 : places.length - 1) : (i + by + places.length) % places.length]!;
   desk.board?.setCursor(next);
 }

@@ -39,7 +39,10 @@ export function CreateMatch() {
   if (!game) return <p class="quiet">{say('loading')}</p>;
   const named = (game as GameListing & { seats?: readonly string[] }).seats ?? [];
   const count = typeof options.players === 'number' ? options.players : named.length || 2;
-  const seats = Array.from({ length: count }, (_, i) => ROLES[game.id]?.[i] ?? named[i] ?? `seat ${i + 1}`);
+  const seats = Array.from(
+    { length: count },
+    (_, i) => ROLES[game.id]?.[i] ?? named[i] ?? `seat ${i + 1}`,
+  );
 
   const make = async (event: Event) => {
     event.preventDefault();
@@ -64,20 +67,37 @@ export function CreateMatch() {
       {games.length > 1 && (
         <label class="field">
           {say('create.game')}
-          <select value={game.id} onChange={(e) => choose(games.find((g) => g.id === e.currentTarget.value) ?? null)}>
-            {games.map((g) => <option key={g.id} value={g.id}>{g.title}</option>)}
+          <select
+            value={game.id}
+            onChange={(e) => choose(games.find((g) => g.id === e.currentTarget.value) ?? null)}
+          >
+            {games.map((g) => (
+              <option key={g.id} value={g.id}>
+                {g.title}
+              </option>
+            ))}
           </select>
         </label>
       )}
       {games.length === 1 && <p class="game-title">{game.title}</p>}
       <label class="field">
         {say('create.title')} <span class="quiet">{say('create.title.hint')}</span>
-        <input type="text" maxLength={80} value={title} onInput={(e) => setTitle(e.currentTarget.value)} />
+        <input
+          type="text"
+          maxLength={80}
+          value={title}
+          onInput={(e) => setTitle(e.currentTarget.value)}
+        />
       </label>
       <fieldset>
         <legend>{say('create.options')}</legend>
         {game.options.map((o) => (
-          <OptionField key={o.id} o={o} value={options[o.id]} set={(v) => setOptions({ ...options, [o.id]: v })} />
+          <OptionField
+            key={o.id}
+            o={o}
+            value={options[o.id]}
+            set={(v) => setOptions({ ...options, [o.id]: v })}
+          />
         ))}
       </fieldset>
       <fieldset>
@@ -88,7 +108,9 @@ export function CreateMatch() {
             <input
               type="checkbox"
               checked={take.includes(i)}
-              onChange={(e) => setTake(e.currentTarget.checked ? [...take, i].sort() : take.filter((s) => s !== i))}
+              onChange={(e) =>
+                setTake(e.currentTarget.checked ? [...take, i].sort() : take.filter((s) => s !== i))
+              }
             />{' '}
             {word('role', role)}
           </label>
@@ -96,28 +118,62 @@ export function CreateMatch() {
       </fieldset>
       <fieldset>
         <legend>{say('create.visibility')}</legend>
-        <label class="check"><input type="radio" name="open" checked={open} onChange={() => setOpen(true)} /> {say('create.public')}</label>
-        <label class="check"><input type="radio" name="open" checked={!open} onChange={() => setOpen(false)} /> {say('create.invited')}</label>
+        <label class="check">
+          <input type="radio" name="open" checked={open} onChange={() => setOpen(true)} />{' '}
+          {say('create.public')}
+        </label>
+        <label class="check">
+          <input type="radio" name="open" checked={!open} onChange={() => setOpen(false)} />{' '}
+          {say('create.invited')}
+        </label>
       </fieldset>
-      <button type="submit" class="primary" disabled={busy}>{say('create.make')}</button>
+      <button type="submit" class="primary" disabled={busy}>
+        {say('create.make')}
+      </button>
     </form>
   );
 }
 
-function OptionField({ o, value, set }: { o: GameOption; value: unknown; set: (v: string | number | boolean) => void }) {
-  const label = hasWords(`option.${o.id}`) ? say(`option.${o.id}`) : typeof o.words === 'string' ? o.words : words(o.id);
+function OptionField({
+  o,
+  value,
+  set,
+}: {
+  o: GameOption;
+  value: unknown;
+  set: (v: string | number | boolean) => void;
+}) {
+  const label = hasWords(`option.${o.id}`)
+    ? say(`option.${o.id}`)
+    : typeof o.words === 'string'
+      ? o.words
+      : words(o.id);
   if (o.type === 'flag')
     return (
       <label class="check">
-        <input type="checkbox" checked={value === true} onChange={(e) => set(e.currentTarget.checked)} /> {label}
+        <input
+          type="checkbox"
+          checked={value === true}
+          onChange={(e) => set(e.currentTarget.checked)}
+        />{' '}
+        {label}
       </label>
     );
   if (o.type === 'choice')
     return (
       <label class="field row">
         {label}
-        <select value={String(value)} onChange={(e) => set(o.values?.find((v) => String(v) === e.currentTarget.value) ?? e.currentTarget.value)}>
-          {(o.values ?? []).map((v) => <option key={v} value={String(v)}>{String(v)}</option>)}
+        <select
+          value={String(value)}
+          onChange={(e) =>
+            set(o.values?.find((v) => String(v) === e.currentTarget.value) ?? e.currentTarget.value)
+          }
+        >
+          {(o.values ?? []).map((v) => (
+            <option key={v} value={String(v)}>
+              {String(v)}
+            </option>
+          ))}
         </select>
       </label>
     );
@@ -125,8 +181,14 @@ function OptionField({ o, value, set }: { o: GameOption; value: unknown; set: (v
     <label class="field row">
       {label}
       <input
-        type="number" required min={o.min ?? 0} max={o.max ?? 999} value={Number(value)}
-        onInput={(e) => { if (e.currentTarget.value !== '') set(e.currentTarget.valueAsNumber); }}
+        type="number"
+        required
+        min={o.min ?? 0}
+        max={o.max ?? 999}
+        value={Number(value)}
+        onInput={(e) => {
+          if (e.currentTarget.value !== '') set(e.currentTarget.valueAsNumber);
+        }}
       />
     </label>
   );

@@ -1,15 +1,28 @@
 // The strip of map tools in a corner.
-import { say } from '../app/i18n';
-import { useDesk } from '../app/desk';
+
 import { useState } from 'preact/hooks';
+import { useDesk } from '../app/desk';
+import { say } from '../app/i18n';
 import { Icon } from './icons';
 
 export function HexTools() {
   const desk = useDesk();
   const [hidden, setHidden] = useState(false);
   const [spread, setSpread] = useState(false);
-  const tool = (name: Parameters<typeof Icon>[0]['name'], label: string, run: () => void, pressed?: boolean) => (
-    <button type="button" class="tool" aria-label={say(label)} title={say(label)} aria-pressed={pressed} onClick={run}>
+  const tool = (
+    name: Parameters<typeof Icon>[0]['name'],
+    label: string,
+    run: () => void,
+    pressed?: boolean,
+  ) => (
+    <button
+      type="button"
+      class="tool"
+      aria-label={say(label)}
+      title={say(label)}
+      aria-pressed={pressed}
+      onClick={run}
+    >
       <Icon name={name} />
     </button>
   );
@@ -18,14 +31,24 @@ export function HexTools() {
       {tool('plus', 'tools.in', () => desk.board?.zoom(1.3))}
       {tool('minus', 'tools.out', () => desk.board?.zoom(1 / 1.3))}
       {tool('fit', 'tools.fit', () => desk.board?.fit('sheet'))}
-      {tool('spread', 'tools.spread', () => {
-        desk.board?.spread(!spread);
-        setSpread(!spread);
-      }, spread)}
-      {tool('eye', 'tools.hide', () => {
-        desk.board?.hideCounters(!hidden);
-        setHidden(!hidden);
-      }, hidden)}
+      {tool(
+        'spread',
+        'tools.spread',
+        () => {
+          desk.board?.spread(!spread);
+          setSpread(!spread);
+        },
+        spread,
+      )}
+      {tool(
+        'eye',
+        'tools.hide',
+        () => {
+          desk.board?.hideCounters(!hidden);
+          setHidden(!hidden);
+        },
+        hidden,
+      )}
     </div>
   );
 }

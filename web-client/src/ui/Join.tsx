@@ -27,12 +27,26 @@ export function Join({ token }: { token: string }) {
       <h1 class="brand">{say('app.name')}</h1>
       <div class="sheet">
         <h2>{say('join.title')}</h2>
-        {error && <p class="bad-news">{error} <a href="/" onClick={follow}>{say('nav.lobby')}</a></p>}
+        {error && (
+          <p class="bad-news">
+            {error}{' '}
+            <a href="/" onClick={follow}>
+              {say('nav.lobby')}
+            </a>
+          </p>
+        )}
         {invitation && (
-          <p>{say('join.text', { title: invitation.match.title || invitation.match.game, role: word('role', seat?.role ?? '') })}</p>
+          <p>
+            {say('join.text', {
+              title: invitation.match.title || invitation.match.game,
+              role: word('role', seat?.role ?? ''),
+            })}
+          </p>
         )}
         {invitation && person.value && (
-          <button type="button" class="primary" onClick={take}>{say('join.take')}</button>
+          <button type="button" class="primary" onClick={take}>
+            {say('join.take')}
+          </button>
         )}
       </div>
       {invitation && !person.value && <SignIn />}

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { errorText, person, tell } from '../app/common';
 import { listed, moment, say, word } from '../app/i18n';
-import { byUrgency, isMyMove } from '../app/urgency';
 import { follow, go } from '../app/router';
+import { byUrgency, isMyMove } from '../app/urgency';
 import { api } from '../net/http';
 import type { MatchSummary } from '../net/messages';
 import { CreateMatch } from './CreateMatch';
@@ -44,7 +44,9 @@ export function Lobby() {
   const ids = new Set(mine.map((m) => m.id));
   const open = (lists?.open ?? []).filter((m) => !ids.has(m.id));
   const openIds = new Set(open.map((m) => m.id));
-  const watch = (lists?.public ?? []).filter((m) => !ids.has(m.id) && !openIds.has(m.id) && m.status !== 'waiting');
+  const watch = (lists?.public ?? []).filter(
+    (m) => !ids.has(m.id) && !openIds.has(m.id) && m.status !== 'waiting',
+  );
   const moves = mine.filter(isMyMove).length;
   useEffect(() => {
     document.title = (moves ? '● ' : '') + say('app.name');
@@ -68,17 +70,29 @@ export function Lobby() {
           {leaving ? (
             <>
               {say('name.leave.sure')}{' '}
-              <button type="button" class="danger" onClick={forget}>{say('name.leave')}</button>{' '}
-              <button type="button" onClick={() => setLeaving(false)}>{say('act.back')}</button>
+              <button type="button" class="danger" onClick={forget}>
+                {say('name.leave')}
+              </button>{' '}
+              <button type="button" onClick={() => setLeaving(false)}>
+                {say('act.back')}
+              </button>
             </>
           ) : (
-            <button type="button" class="plain-button" onClick={() => setLeaving(true)}>{say('name.leave')}</button>
+            <button type="button" class="plain-button" onClick={() => setLeaving(true)}>
+              {say('name.leave')}
+            </button>
           )}
         </p>
       </header>
       <section aria-labelledby="mine">
         <h2 id="mine">{say('lobby.mine')}</h2>
-        {!lists ? <p class="quiet">{say('loading')}</p> : mine.length === 0 ? <p class="quiet">{say('lobby.none')}</p> : <Matches list={mine} />}
+        {!lists ? (
+          <p class="quiet">{say('loading')}</p>
+        ) : mine.length === 0 ? (
+          <p class="quiet">{say('lobby.none')}</p>
+        ) : (
+          <Matches list={mine} />
+        )}
       </section>
       <div class="columns">
         <section aria-labelledby="create">
@@ -88,11 +102,19 @@ export function Lobby() {
         <div>
           <section aria-labelledby="open">
             <h2 id="open">{say('lobby.open')}</h2>
-            {open.length === 0 ? <p class="quiet">{say('lobby.open.none')}</p> : <Matches list={open} />}
+            {open.length === 0 ? (
+              <p class="quiet">{say('lobby.open.none')}</p>
+            ) : (
+              <Matches list={open} />
+            )}
           </section>
           <section aria-labelledby="watch">
             <h2 id="watch">{say('lobby.watch')}</h2>
-            {watch.length === 0 ? <p class="quiet">{say('lobby.watch.none')}</p> : <Matches list={watch} />}
+            {watch.length === 0 ? (
+              <p class="quiet">{say('lobby.watch.none')}</p>
+            ) : (
+              <Matches list={watch} />
+            )}
           </section>
         </div>
       </div>
@@ -133,18 +155,23 @@ function MatchRow({ m }: { m: MatchSummary }) {
         {move
           ? say('lobby.move')
           : m.status === 'playing' && waits.length
-            ? say('lobby.wait', { who: listed(waits.map((s) => s.person?.name ?? word('role', s.role))) })
+            ? say('lobby.wait', {
+                who: listed(waits.map((s) => s.person?.name ?? word('role', s.role))),
+              })
             : say(`lobby.status.${m.status}`)}
       </span>
       <span class="match-seats">
         {m.seats.map((s) => (
           <span key={s.seat} class="seat">
-            {word('role', s.role)}: <b>{s.mine ? say('lobby.you') : (s.person?.name ?? say('lobby.free'))}</b>
+            {word('role', s.role)}:{' '}
+            <b>{s.mine ? say('lobby.you') : (s.person?.name ?? say('lobby.free'))}</b>
           </span>
         ))}
       </span>
       <span class="quiet">
-        {[phaseText(m), say('lobby.updated', { when: moment(m.updated) })].filter(Boolean).join(' · ')}
+        {[phaseText(m), say('lobby.updated', { when: moment(m.updated) })]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
       {m.status === 'waiting' &&
         m.seats

@@ -2,12 +2,12 @@
 // newest line only while it is in sight.
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { tell } from '../app/common';
-import { say } from '../app/i18n';
 import { useDesk } from '../app/desk';
-import { filterLines, linesOf, type LogFilter, logText } from '../app/lines';
+import { say } from '../app/i18n';
+import { filterLines, type LogFilter, linesOf, logText } from '../app/lines';
 import type { LogLine } from '../games/game';
-import { Dice } from './dice';
 import { RuleChip, Sentence } from './chips';
+import { Dice } from './dice';
 import { Icon } from './icons';
 
 const FILTERS: readonly LogFilter[] = ['all', 'combat', 'move', 'event', 'mine'];
@@ -22,7 +22,10 @@ export function LogPanel() {
   const facts = play.channel.value?.facts ?? [];
   const at = play.at.value;
   const role = play.match.value?.seats.find((s) => s.seat === play.seat.value)?.role ?? null;
-  const lines = useMemo(() => filterLines(linesOf(game, facts), filter, role), [facts, filter, role]);
+  const lines = useMemo(
+    () => filterLines(linesOf(game, facts), filter, role),
+    [facts, filter, role],
+  );
   const shown = (at === null ? lines : lines.filter((l) => l.seq <= at)).slice(-MOST);
   const mark = desk.unit.value;
 
@@ -54,15 +57,26 @@ export function LogPanel() {
         <label>
           {say('log.filter')}{' '}
           <select value={filter} onChange={(e) => setFilter(e.currentTarget.value as LogFilter)}>
-            {FILTERS.filter((f) => f !== 'mine' || role).map((f) => <option key={f} value={f}>{say(`log.${f}`)}</option>)}
+            {FILTERS.filter((f) => f !== 'mine' || role).map((f) => (
+              <option key={f} value={f}>
+                {say(`log.${f}`)}
+              </option>
+            ))}
           </select>
         </label>
-        <button type="button" class="plain-button" onClick={copy}>{say('log.copy')}</button>
+        <button type="button" class="plain-button" onClick={copy}>
+          {say('log.copy')}
+        </button>
       </div>
       <div role="log" aria-label={say('log.label')} aria-live="off" class="log">
         {shown.length === 0 && <p class="quiet">{say('log.empty')}</p>}
         {shown.map((l, i) => (
-          <Line key={`${l.seq}.${i}`} line={l} marked={mark !== null && l.units.includes(mark)} now={at !== null && l.seq === at} />
+          <Line
+            key={`${l.seq}.${i}`}
+            line={l}
+            marked={mark !== null && l.units.includes(mark)}
+            now={at !== null && l.seq === at}
+          />
         ))}
       </div>
     </div>
@@ -75,7 +89,6 @@ export function Line({ line, marked, now }: { line: LogLine; marked: boolean; no
     <>
       <Sentence parts={line.sentence} />
       {line.dice.map((d, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rolls have no other name than their place
         <Dice key={i} dice={d} />
       ))}
     </>
@@ -83,14 +96,23 @@ export function Line({ line, marked, now }: { line: LogLine; marked: boolean; no
   if (line.level === 'turn') return <h3 class="log-turn">{body}</h3>;
   if (line.level === 'phase') return <h4 class="log-phase">{body}</h4>;
   return (
-    <p class={`log-line ${line.level} topic-${line.topic}${marked ? ' marked' : ''}${now ? ' now' : ''}`}>
+    <p
+      class={`log-line ${line.level} topic-${line.topic}${marked ? ' marked' : ''}${now ? ' now' : ''}`}
+    >
       <button
-        type="button" class="log-icon" aria-label={say('log.from')} title={say('log.from')}
-        onClick={() => { desk.play.at.value = line.seq; }}
+        type="button"
+        class="log-icon"
+        aria-label={say('log.from')}
+        title={say('log.from')}
+        onClick={() => {
+          desk.play.at.value = line.seq;
+        }}
       >
         <Icon name={line.icon} />
       </button>
-      <span>{body} <RuleChip id={line.rule} /></span>
+      <span>
+        {body} <RuleChip id={line.rule} />
+      </span>
     </p>
   );
 }

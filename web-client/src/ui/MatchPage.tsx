@@ -1,17 +1,19 @@
 // One match by its address: loading, the waiting room, or the match itself.
 import '../board/board.css';
-import { useEffect, useState } from 'preact/hooks';
 import { useSignalEffect } from '@preact/signals';
-import { say } from '../app/i18n';
+import { useEffect, useState } from 'preact/hooks';
 import { Desk, DeskContext } from '../app/desk';
+import { say } from '../app/i18n';
 import { Play } from '../app/play';
 import { follow, route } from '../app/router';
 import { type GameClient, loadGame } from '../games/game';
 import type { Match } from '../net/messages';
-import { MatchScreen } from './MatchScreen';
 import { later } from './later';
+import { MatchScreen } from './MatchScreen';
 
-const WaitingRoom = later<{ play: Play; match: Match }>(() => import('./WaitingRoom').then((m) => m.WaitingRoom));
+const WaitingRoom = later<{ play: Play; match: Match }>(() =>
+  import('./WaitingRoom').then((m) => m.WaitingRoom),
+);
 
 export function MatchPage({ id }: { id: string }) {
   const [play] = useState(() => {

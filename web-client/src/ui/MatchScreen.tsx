@@ -1,17 +1,18 @@
 // The match: prompt bar, map, panel (or bottom sheet), dialogs.
-import { useEffect, useRef } from 'preact/hooks';
+
 import { useSignalEffect } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { announce, prefs, setPref } from '../app/common';
-import { say, word } from '../app/i18n';
 import { useDesk } from '../app/desk';
-import { plainLine } from '../app/lines';
+import { say, word } from '../app/i18n';
+import { plainLine } from '../app/plainline';
 import { BoardHost } from './BoardHost';
-import { later } from './later';
 import { Icon } from './icons';
+import { later } from './later';
 import { Panel } from './Panel';
 import { PromptBar } from './PromptBar';
-import { SinceCard } from './Since';
 
+const SinceCard = later(() => import('./Since').then((m) => m.SinceCard), true);
 const Dialogs = later(() => import('./dialogs').then((m) => m.Dialogs));
 
 export function MatchScreen() {
@@ -25,17 +26,19 @@ export function MatchScreen() {
     root.current?.style.setProperty('--panel', `${prefs.value.panel}px`);
   });
   return (
-    <div
-      ref={root}
-      class={`match-screen${open ? '' : ' no-panel'} sheet-${desk.sheet.value}`}
-    >
+    <div ref={root} class={`match-screen${open ? '' : ' no-panel'} sheet-${desk.sheet.value}`}>
       <PromptBar />
       <main class="table" id="table">
         <h1 class="unseen">{play.match.value?.title || play.match.value?.game}</h1>
         <BoardHost />
         <SinceCard />
         {!open && (
-          <button type="button" class="panel-show" aria-label={say('panel.show')} onClick={() => setPref('panelOpen', true)}>
+          <button
+            type="button"
+            class="panel-show"
+            aria-label={say('panel.show')}
+            onClick={() => setPref('panelOpen', true)}
+          >
             <Icon name="left" />
           </button>
         )}
@@ -108,7 +111,11 @@ export function undo(desk: ReturnType<typeof useDesk>): void {
 /** Speaks what the others do, and when the turn comes. */
 function useSpeech(): void {
   const desk = useDesk();
-  const spoken = useRef<{ key: string; seq: number; asked: boolean }>({ key: '', seq: -1, asked: false });
+  const spoken = useRef<{ key: string; seq: number; asked: boolean }>({
+    key: '',
+    seq: -1,
+    asked: false,
+  });
   useSignalEffect(() => {
     const c = desk.play.channel.value;
     if (!c?.ready) return;
@@ -121,7 +128,8 @@ function useSpeech(): void {
         const line = desk.game.log(f);
         if (line && line.level !== 'detail') announce(plainLine(line, desk.game.names));
       }
-      if (asked && !was.asked && c.question) announce(`${say('state.mine')}. ${desk.game.prompt(c.question, c.view)}`);
+      if (asked && !was.asked && c.question)
+        announce(`${say('state.mine')}. ${desk.game.prompt(c.question, c.view)}`);
     }
     spoken.current = { key, seq: c.seq, asked };
   });

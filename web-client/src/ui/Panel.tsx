@@ -1,15 +1,15 @@
 // The right panel (desk) or bottom sheet (phone): tabs, replay bar; resizable and collapsible.
 import { useRef } from 'preact/hooks';
 import { prefs, setPref } from '../app/common';
+import { TABS, type Tab, useDesk } from '../app/desk';
 import { say } from '../app/i18n';
-import { type Tab, TABS, useDesk } from '../app/desk';
 import type { PanelProps } from '../games/game';
 import { Icon } from './icons';
-import { LogPanel } from './LogPanel';
+import { later } from './later';
 import { QuestionPanel } from './QuestionPanel';
 import { ReplayBar } from './ReplayBar';
-import { later } from './later';
 
+const LogPanel = later(() => import('./LogPanel').then((m) => m.LogPanel));
 const RulesPanel = later(() => import('./RulesPanel').then((m) => m.RulesPanel));
 
 const MIN = 280;
@@ -27,7 +27,15 @@ export function Panel() {
   const keys = (e: KeyboardEvent) => {
     const i = TABS.indexOf(tab);
     const to =
-      e.key === 'ArrowRight' ? i + 1 : e.key === 'ArrowLeft' ? i - 1 : e.key === 'Home' ? 0 : e.key === 'End' ? TABS.length - 1 : -2;
+      e.key === 'ArrowRight'
+        ? i + 1
+        : e.key === 'ArrowLeft'
+          ? i - 1
+          : e.key === 'Home'
+            ? 0
+            : e.key === 'End'
+              ? TABS.length - 1
+              : -2;
     if (to === -2) return;
     e.preventDefault();
     const next = TABS[(to + TABS.length) % TABS.length]!;
@@ -63,7 +71,13 @@ export function Panel() {
             {t === 'actions' && asked && <span class="tab-dot" aria-hidden="true" />}
           </button>
         ))}
-        <button type="button" class="tool panel-hide" aria-label={say('panel.hide')} title={say('panel.hide')} onClick={() => setPref('panelOpen', false)}>
+        <button
+          type="button"
+          class="tool panel-hide"
+          aria-label={say('panel.hide')}
+          title={say('panel.hide')}
+          onClick={() => setPref('panelOpen', false)}
+        >
           <Icon name="right" />
         </button>
       </div>
@@ -76,7 +90,10 @@ export function Panel() {
         tabIndex={0}
         onTouchStart={(e) => {
           const t = e.touches[0];
-          swipe.current = t && !(e.target as HTMLElement).closest('.wide-table') ? { x: t.clientX, y: t.clientY } : null;
+          swipe.current =
+            t && !(e.target as HTMLElement).closest('.wide-table')
+              ? { x: t.clientX, y: t.clientY }
+              : null;
         }}
         onTouchEnd={(e) => {
           const t = e.changedTouches[0];
@@ -129,7 +146,6 @@ function TabBody({ tab }: { tab: Tab }) {
 function Resizer() {
   const set = (w: number) => setPref('panel', Math.round(Math.max(MIN, Math.min(MAX, w))));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an hr cannot be focused and dragged
     <div
       class="resizer"
       role="separator"

@@ -1,16 +1,16 @@
 // The bar: whose turn, what phase, what is legal, what ends it, and the actions of the moment.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { errorText, prefs } from '../app/common';
-import { hasWords, listed, say, word } from '../app/i18n';
 import { type Desk, useDesk } from '../app/desk';
 import { answerOf, canGoOn, emptyDraft } from '../app/draft';
+import { hasWords, listed, say, word } from '../app/i18n';
 import { follow, go } from '../app/router';
+import { isMyMove } from '../app/urgency';
 import { api } from '../net/http';
 import type { Answer, Option, Question } from '../net/messages';
-import { Icon } from './icons';
-import { isMyMove } from '../app/urgency';
-import { undo } from './MatchScreen';
 import { RuleChip } from './chips';
+import { Icon } from './icons';
+import { undo } from './MatchScreen';
 
 export type BarState = 'mine' | 'other' | 'watching' | 'replay' | 'offline' | 'over' | 'frozen';
 
@@ -40,8 +40,16 @@ export function PromptBar() {
       : say(`state.${state}`);
   return (
     <header class={`bar bar-${state}`}>
-      <a class="skip" href="#table">{say('nav.skip')}</a>
-      <a class="bar-home" href="/" onClick={follow} aria-label={say('nav.lobby')} title={say('nav.lobby')}>
+      <a class="skip" href="#table">
+        {say('nav.skip')}
+      </a>
+      <a
+        class="bar-home"
+        href="/"
+        onClick={follow}
+        aria-label={say('nav.lobby')}
+        title={say('nav.lobby')}
+      >
         <Icon name="left" />
       </a>
       <div class="bar-words">
@@ -51,23 +59,45 @@ export function PromptBar() {
           <Presence />
         </p>
         <p class="bar-prompt" role="status">
-          {promptText(desk, state)} {state === 'mine' && q && typeof q.context.rule === 'string' && <RuleChip id={q.context.rule} />}
+          {promptText(desk, state)}{' '}
+          {state === 'mine' && q && typeof q.context.rule === 'string' && (
+            <RuleChip id={q.context.rule} />
+          )}
         </p>
       </div>
       <div class="bar-actions" role="group" aria-label={say('tab.actions')}>
         {slow && <span class="spinner">{say('state.sending')}</span>}
         {state === 'offline' && (
-          <button type="button" class="primary" onClick={() => play.hurry()}>{say('state.offline.retry')}</button>
+          <button type="button" class="primary" onClick={() => play.hurry()}>
+            {say('state.offline.retry')}
+          </button>
         )}
         {state === 'replay' && (
-          <button type="button" class="primary" onClick={() => { play.at.value = null; }}>{say('state.replay.live')}</button>
+          <button
+            type="button"
+            class="primary"
+            onClick={() => {
+              play.at.value = null;
+            }}
+          >
+            {say('state.replay.live')}
+          </button>
         )}
         {state !== 'replay' && <DrawOffer />}
         {state === 'mine' && <Actions />}
         {(state === 'mine' || state === 'other') && !q && <OtherSeat />}
         {(state === 'other' || state === 'over' || state === 'watching') && <NextMatch />}
         {play.seat.value !== null && c?.status === 'playing' && <Undo />}
-        <button type="button" class="tool" aria-label={say('act.menu')} title={say('act.menu')} aria-haspopup="dialog" onClick={() => { desk.dialog.value = 'menu'; }}>
+        <button
+          type="button"
+          class="tool"
+          aria-label={say('act.menu')}
+          title={say('act.menu')}
+          aria-haspopup="dialog"
+          onClick={() => {
+            desk.dialog.value = 'menu';
+          }}
+        >
           <Icon name="menu" />
         </button>
       </div>
@@ -84,17 +114,27 @@ function promptText(desk: Desk, state: BarState): string {
   if (state === 'frozen') return say('state.frozen.text');
   const seats = play.match.value?.seats ?? [];
   if (state === 'over')
-    return c?.outcome ? game.outcome(c.outcome, view, seats.map((s) => s.role)) : '';
+    return c?.outcome
+      ? game.outcome(
+          c.outcome,
+          view,
+          seats.map((s) => s.role),
+        )
+      : '';
   const q = play.question.value;
   if (q) return game.prompt(q, view);
   if (play.sending.value) return '';
   const other = play.askedOfMine.value.filter((s) => s !== play.seat.value);
   if (other.length)
-    return say('state.asked.elsewhere', { role: word('role', seats.find((s) => s.seat === other[0])?.role ?? '') });
-  const who = seats.filter((s) => c?.asked.includes(s.seat)).map((s) => {
-    const role = word('role', s.role);
-    return s.person?.name ? `${role} (${s.person.name})` : role;
-  });
+    return say('state.asked.elsewhere', {
+      role: word('role', seats.find((s) => s.seat === other[0])?.role ?? ''),
+    });
+  const who = seats
+    .filter((s) => c?.asked.includes(s.seat))
+    .map((s) => {
+      const role = word('role', s.role);
+      return s.person?.name ? `${role} (${s.person.name})` : role;
+    });
   return who.length ? say('state.wait', { who: listed(who) }) : say('state.wait.nobody');
 }
 
@@ -115,7 +155,16 @@ export function barOptions(q: Question): readonly Option[] {
   const c = q.choices;
   if (c.shape === 'allocate') return [];
   const list = c.shape === 'walk' ? c.also : c.options;
-  return list.filter((o) => /^[a-z_]+$/.test(o.id) && (!o.at || c.shape === 'walk' || o.id === 'stay') && o.kind !== 'counter' && o.kind !== 'leader' && !/\d/.test(o.id)).slice(0, 6);
+  return list
+    .filter(
+      (o) =>
+        /^[a-z_]+$/.test(o.id) &&
+        (!o.at || c.shape === 'walk' || o.id === 'stay') &&
+        o.kind !== 'counter' &&
+        o.kind !== 'leader' &&
+        !/\d/.test(o.id),
+    )
+    .slice(0, 6);
 }
 
 function Actions() {
@@ -132,42 +181,96 @@ function Actions() {
   const missing = 'missing' in done ? say(done.missing.key, done.missing.args) : '';
   const words = barOptions(q);
   const wordIds = new Set(words.map((o) => o.id));
-  const others = c.shape === 'walk' ? c.reach.length > 0 : c.shape === 'allocate' || c.options.some((o) => !wordIds.has(o.id));
-  const empty = d === emptyDraft || (d.picks.length === 0 && d.to === null && Object.keys(d.points).length === 0);
+  const others =
+    c.shape === 'walk'
+      ? c.reach.length > 0
+      : c.shape === 'allocate' || c.options.some((o) => !wordIds.has(o.id));
+  const empty =
+    d === emptyDraft ||
+    (d.picks.length === 0 && d.to === null && Object.keys(d.points).length === 0);
   const main =
     c.shape === 'walk'
-      ? d.to ? say('act.go_to', { hex: d.to.replace(/^[a-z_]+:/, '') }) : say('act.go')
-      : hasWords(`act.main.${q.kind}`) ? say(`act.main.${q.kind}`) : say('act.commit');
+      ? d.to
+        ? say('act.go_to', { hex: d.to.replace(/^[a-z_]+:/, '') })
+        : say('act.go')
+      : hasWords(`act.main.${q.kind}`)
+        ? say(`act.main.${q.kind}`)
+        : say('act.commit');
   return (
     <>
       {others && (
         <button
-          type="button" class="primary" disabled={busy} aria-disabled={!ready} title={missing || undefined}
-          aria-keyshortcuts="Control+Enter" onClick={() => play.commit()}
+          type="button"
+          class="primary"
+          disabled={busy}
+          aria-disabled={!ready}
+          title={missing || undefined}
+          aria-keyshortcuts="Control+Enter"
+          onClick={() => play.commit()}
         >
           {main}
           {!ready && !empty && <span class="missing">{missing}</span>}
         </button>
       )}
       {c.shape === 'walk' && d.to && canGoOn(c, d.to) && (
-        <button type="button" disabled={busy} onClick={() => play.answer({ to: d.to!, go_on: true })}>{say('act.go_on')}</button>
+        <button
+          type="button"
+          disabled={busy}
+          onClick={() => play.answer({ to: d.to!, go_on: true })}
+        >
+          {say('act.go_on')}
+        </button>
       )}
       {words.map((o) => {
         const w = game.option(o, q, view);
-        return <ActionButton key={o.id} id={o.id} label={w.label} warn={w.warn} busy={busy} lead={!others} run={() => play.answer(answerFor(q, o.id))} />;
+        return (
+          <ActionButton
+            key={o.id}
+            id={o.id}
+            label={w.label}
+            warn={w.warn}
+            busy={busy}
+            lead={!others}
+            run={() => play.answer(answerFor(q, o.id))}
+          />
+        );
       })}
       {c.shape === 'pick_one' && c.may_pass && (
-        <ActionButton id="pass" label={say('act.pass')} busy={busy} lead={false} run={() => play.answer({ pass: true })} />
+        <ActionButton
+          id="pass"
+          label={say('act.pass')}
+          busy={busy}
+          lead={false}
+          run={() => play.answer({ pass: true })}
+        />
       )}
     </>
   );
 }
 
 export const answerFor = (q: Question, id: string): Answer =>
-  q.choices.shape === 'pick_one' ? { pick: id } : q.choices.shape === 'pick_some' ? { picks: [id] } : { to: id };
+  q.choices.shape === 'pick_one'
+    ? { pick: id }
+    : q.choices.shape === 'pick_some'
+      ? { picks: [id] }
+      : { to: id };
 
 /** A button that acts at once, or on its second press if it gives something up. */
-export function ActionButton({ id, label, warn, busy, lead, run }: { id: string; label: string; warn?: string | undefined; busy: boolean; lead: boolean; run: () => void }) {
+export function ActionButton({
+  id,
+  label,
+  warn,
+  busy,
+  lead,
+  run,
+}: {
+  id: string;
+  label: string;
+  warn?: string | undefined;
+  busy: boolean;
+  lead: boolean;
+  run: () => void;
+}) {
   const desk = useDesk();
   const back = useRef<HTMLButtonElement>(null);
   const armed = desk.armed.value === id;
@@ -178,12 +281,38 @@ export function ActionButton({ id, label, warn, busy, lead, run }: { id: string;
     return (
       <span class="armed" role="group" aria-label={label}>
         <span role="alert">{warn}</span>
-        <button type="button" class="danger" disabled={busy} onClick={() => { desk.armed.value = null; run(); }}>{say('act.sure', { what: label })}</button>
-        <button type="button" ref={back} onClick={() => { desk.armed.value = null; }}>{say('act.back')}</button>
+        <button
+          type="button"
+          class="danger"
+          disabled={busy}
+          onClick={() => {
+            desk.armed.value = null;
+            run();
+          }}
+        >
+          {say('act.sure', { what: label })}
+        </button>
+        <button
+          type="button"
+          ref={back}
+          onClick={() => {
+            desk.armed.value = null;
+          }}
+        >
+          {say('act.back')}
+        </button>
       </span>
     );
   return (
-    <button type="button" class={lead ? 'primary' : ''} disabled={busy} onClick={() => { if (warn) desk.armed.value = id; else run(); }}>
+    <button
+      type="button"
+      class={lead ? 'primary' : ''}
+      disabled={busy}
+      onClick={() => {
+        if (warn) desk.armed.value = id;
+        else run();
+      }}
+    >
       {label}
     </button>
   );
@@ -192,9 +321,19 @@ export function ActionButton({ id, label, warn, busy, lead, run }: { id: string;
 function Undo() {
   const desk = useDesk();
   const u = desk.play.channel.value?.undo;
-  const why = u?.may ? say('undo.may') : say('undo.barrier', { why: word('barrier', u?.barrier ?? 'none') });
+  const why = u?.may
+    ? say('undo.may')
+    : say('undo.barrier', { why: word('barrier', u?.barrier ?? 'none') });
   return (
-    <button type="button" class="tool" aria-label={`${say('act.undo')}: ${why}`} aria-disabled={!u?.may} title={why} aria-keyshortcuts="Control+Z" onClick={() => undo(desk)}>
+    <button
+      type="button"
+      class="tool"
+      aria-label={`${say('act.undo')}: ${why}`}
+      aria-disabled={!u?.may}
+      title={why}
+      aria-keyshortcuts="Control+Z"
+      onClick={() => undo(desk)}
+    >
       <Icon name="undo" />
     </button>
   );
@@ -212,8 +351,12 @@ function DrawOffer() {
   return (
     <span class="draw-offer" role="group" aria-label={say('draw.offer', { who })}>
       {say('draw.offer', { who })}
-      <button type="button" onClick={() => play.command('accept_draw')}>{say('draw.accept')}</button>
-      <button type="button" onClick={() => play.command('decline_draw')}>{say('draw.decline')}</button>
+      <button type="button" onClick={() => play.command('accept_draw')}>
+        {say('draw.accept')}
+      </button>
+      <button type="button" onClick={() => play.command('decline_draw')}>
+        {say('draw.decline')}
+      </button>
     </span>
   );
 }
@@ -225,10 +368,14 @@ function OtherSeat() {
   if (seat === undefined || play.question.value) return null;
   const role = word('role', play.match.value?.seats.find((s) => s.seat === seat)?.role ?? '');
   return (
-    <button type="button" class="primary" onClick={() => {
-      if (prefs.value.curtain) play.curtain.value = seat;
-      else play.look({ as: 'seat', seat });
-    }}>
+    <button
+      type="button"
+      class="primary"
+      onClick={() => {
+        if (prefs.value.curtain) play.curtain.value = seat;
+        else play.look({ as: 'seat', seat });
+      }}
+    >
       {say('state.switch', { role })}
     </button>
   );
@@ -258,7 +405,9 @@ function NextMatch() {
   }, [play]);
   if (!waiting.length) return null;
   return (
-    <button type="button" onClick={() => go(`/match/${waiting[0]}`)}>{say('next.match', { n: waiting.length })}</button>
+    <button type="button" onClick={() => go(`/match/${waiting[0]}`)}>
+      {say('next.match', { n: waiting.length })}
+    </button>
   );
 }
 
@@ -272,7 +421,15 @@ function Presence() {
       {seats.map((s) => {
         const here = p.seats.includes(s.seat);
         const text = `${word('role', s.role)}${s.person ? ` (${s.person.name})` : ''}: ${say(here ? 'presence.here' : 'presence.away')}`;
-        return <span key={s.seat} class={here ? 'dot here' : 'dot'} role="img" aria-label={text} title={text} />;
+        return (
+          <span
+            key={s.seat}
+            class={here ? 'dot here' : 'dot'}
+            role="img"
+            aria-label={text}
+            title={text}
+          />
+        );
       })}
       {p.watchers > 0 && <span class="quiet">{say('presence.watchers', { n: p.watchers })}</span>}
     </span>

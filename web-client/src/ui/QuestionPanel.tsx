@@ -1,9 +1,9 @@
 // The question as HTML: every legal answer as a button, grouped by place; figures before commitment;
 // what is not possible and why. A whole match can be played from here.
 import { useState } from 'preact/hooks';
-import { capital, hasWords, say, words } from '../app/i18n';
 import { useDesk } from '../app/desk';
 import { allot, canGoOn, chooseAll, groupDue, reachOf, spent, toggle } from '../app/draft';
+import { capital, hasWords, say, words } from '../app/i18n';
 import type { OptionWords } from '../games/game';
 import type { Allocate, JsonObject, Option, Question, Reach, Walk } from '../net/messages';
 import { HexChip, RuleChip, Sentence, UnitChip } from './chips';
@@ -22,11 +22,21 @@ export function QuestionPanel() {
   return (
     <div class={busy ? 'question busy' : 'question'}>
       <p class="prompt-copy">{game.prompt(q, view)}</p>
-      {c.shape === 'walk' ? <WalkForm q={q} c={c} /> : c.shape === 'allocate' ? <AllocateForm q={q} c={c} /> : <OptionsForm q={q} />}
+      {c.shape === 'walk' ? (
+        <WalkForm q={q} c={c} />
+      ) : c.shape === 'allocate' ? (
+        <AllocateForm q={q} c={c} />
+      ) : (
+        <OptionsForm q={q} />
+      )}
       {Dialog && (
         <Dialog
-          view={view} question={q} hex={desk.cursor.value} picks={play.draft.value.picks}
-          show={(h) => desk.show(h)} rule={(id) => desk.openRule(id)}
+          view={view}
+          question={q}
+          hex={desk.cursor.value}
+          picks={play.draft.value.picks}
+          show={(h) => desk.show(h)}
+          rule={(id) => desk.openRule(id)}
         />
       )}
       {rows.length > 0 && (
@@ -34,7 +44,9 @@ export function QuestionPanel() {
           {rows.map((r, i) => (
             <div key={`${r.label}${i}`}>
               <dt>{r.label}</dt>
-              <dd><Sentence parts={r.value} /> <RuleChip id={r.rule} /></dd>
+              <dd>
+                <Sentence parts={r.value} /> <RuleChip id={r.rule} />
+              </dd>
             </div>
           ))}
         </dl>
@@ -51,7 +63,9 @@ function Disabled({ q }: { q: Question }) {
   if (!list.length) return null;
   return (
     <details class="disabled">
-      <summary>{say('ask.disabled')} ({list.length})</summary>
+      <summary>
+        {say('ask.disabled')} ({list.length})
+      </summary>
       <ul class="plain">
         {list.map((d) => {
           const id = String(d.id ?? '');
@@ -59,8 +73,14 @@ function Disabled({ q }: { q: Question }) {
           const known = desk.game.names.unit(id);
           return (
             <li key={id + reason}>
-              {/^[A-Z]\d+$/.test(id) ? <HexChip id={id} /> : known !== words(id) ? <UnitChip id={id} /> : capital(words(id))}:{' '}
-              {hasWords(`reason.${reason}`) ? say(`reason.${reason}`) : words(reason)}{' '}
+              {/^[A-Z]\d+$/.test(id) ? (
+                <HexChip id={id} />
+              ) : known !== words(id) ? (
+                <UnitChip id={id} />
+              ) : (
+                capital(words(id))
+              )}
+              : {hasWords(`reason.${reason}`) ? say(`reason.${reason}`) : words(reason)}{' '}
               <RuleChip id={typeof d.rule === 'string' ? d.rule : null} />
             </li>
           );
@@ -95,7 +115,9 @@ function OptionsForm({ q }: { q: Question }) {
   const c = q.choices;
   if (c.shape !== 'pick_one' && c.shape !== 'pick_some') return null;
   const inBar = new Set(barOptions(q).map((o) => o.id));
-  const all = c.options.filter((o) => !inBar.has(o.id)).map((o) => ({ o, w: game.option(o, q, view) }));
+  const all = c.options
+    .filter((o) => !inBar.has(o.id))
+    .map((o) => ({ o, w: game.option(o, q, view) }));
   const groups = groupOptions(all);
   const chosen = d.picks.length;
   // The hex under the cursor comes first.
@@ -105,16 +127,33 @@ function OptionsForm({ q }: { q: Question }) {
       {c.shape === 'pick_some' && chosen > 0 && (
         <p class="chosen" role="status">
           {say('ask.chosen', { n: chosen })}{' '}
-          <button type="button" class="plain-button" onClick={() => play.plan((x) => ({ ...x, picks: [] }))}>{say('act.clear')}</button>
+          <button
+            type="button"
+            class="plain-button"
+            onClick={() => play.plan((x) => ({ ...x, picks: [] }))}
+          >
+            {say('act.clear')}
+          </button>
         </p>
       )}
       {groups.map((g) => (
         <fieldset key={g.title} class={g.hex === desk.cursor.value ? 'group here' : 'group'}>
           <legend>
-            {g.title}{' '}
-            {g.hex && <ShowHex hex={g.hex} />}
+            {g.title} {g.hex && <ShowHex hex={g.hex} />}
             {c.shape === 'pick_some' && g.options.length > 1 && (
-              <button type="button" class="plain-button" onClick={() => play.plan((x) => chooseAll(x, c, g.options.map((y) => y.o.id)))}>
+              <button
+                type="button"
+                class="plain-button"
+                onClick={() =>
+                  play.plan((x) =>
+                    chooseAll(
+                      x,
+                      c,
+                      g.options.map((y) => y.o.id),
+                    ),
+                  )
+                }
+              >
                 {say('act.all', { n: g.options.length })}
               </button>
             )}
@@ -123,7 +162,9 @@ function OptionsForm({ q }: { q: Question }) {
             {g.options.map(({ o, w }) => (
               <li key={o.id}>
                 <button
-                  type="button" class="option" aria-pressed={d.picks.includes(o.id)}
+                  type="button"
+                  class="option"
+                  aria-pressed={d.picks.includes(o.id)}
                   onMouseEnter={() => o.at && desk.ring(o.at)}
                   onClick={() => play.plan((x) => toggle(x, c, o.id))}
                 >
@@ -147,7 +188,14 @@ function OptionsForm({ q }: { q: Question }) {
 function ShowHex({ hex }: { hex: string }) {
   const desk = useDesk();
   return (
-    <button type="button" class="chip hex" onMouseEnter={() => desk.ring(hex)} onClick={() => desk.show(hex)}>{hex}</button>
+    <button
+      type="button"
+      class="chip hex"
+      onMouseEnter={() => desk.ring(hex)}
+      onClick={() => desk.show(hex)}
+    >
+      {hex}
+    </button>
   );
 }
 
@@ -161,7 +209,9 @@ function WalkForm({ q, c }: { q: Question; c: Walk }) {
   const inBar = new Set(barOptions(q).map((o) => o.id));
   const also = c.also.filter((o) => !inBar.has(o.id));
   const wanted = text.trim().toLowerCase();
-  const list = c.reach.filter((r) => !wanted || game.names.hex(r.to).toLowerCase().includes(wanted));
+  const list = c.reach.filter(
+    (r) => !wanted || game.names.hex(r.to).toLowerCase().includes(wanted),
+  );
   return (
     <>
       {to && (
@@ -169,13 +219,30 @@ function WalkForm({ q, c }: { q: Question; c: Walk }) {
           <h3>{game.names.hex(to.to)}</h3>
           <p>
             {say(to.stop ? 'ask.path.stop' : 'ask.path', { cost: to.cost })}
-            {to.double && <> · <b>{say('ask.double')}</b> <RuleChip id="5.1.9" /></>}
+            {to.double && (
+              <>
+                {' '}
+                · <b>{say('ask.double')}</b> <RuleChip id="5.1.9" />
+              </>
+            )}
           </p>
-          <p class="path">{to.path.map((h) => <ShowHex key={h} hex={h} />)}</p>
+          <p class="path">
+            {to.path.map((h) => (
+              <ShowHex key={h} hex={h} />
+            ))}
+          </p>
           <Notes r={to} />
           {canGoOn(c, to.to) && (
             <label class="check">
-              <input type="checkbox" checked={d.goOn} onChange={(e) => { const on = e.currentTarget.checked; play.plan((x) => ({ ...x, goOn: on })); }} /> {say('act.go_on')}
+              <input
+                type="checkbox"
+                checked={d.goOn}
+                onChange={(e) => {
+                  const on = e.currentTarget.checked;
+                  play.plan((x) => ({ ...x, goOn: on }));
+                }}
+              />{' '}
+              {say('act.go_on')}
             </label>
           )}
         </section>
@@ -184,8 +251,14 @@ function WalkForm({ q, c }: { q: Question; c: Walk }) {
         <ul class="plain options">
           {also.map((o) => (
             <li key={o.id}>
-              <button type="button" class="option" aria-pressed={d.to === o.id} onClick={() => play.plan((x) => toggle(x, c, o.id))}>
-                <span class="tick" aria-hidden="true" />{game.option(o, q, view).label}
+              <button
+                type="button"
+                class="option"
+                aria-pressed={d.to === o.id}
+                onClick={() => play.plan((x) => toggle(x, c, o.id))}
+              >
+                <span class="tick" aria-hidden="true" />
+                {game.option(o, q, view).label}
               </button>
             </li>
           ))}
@@ -193,20 +266,33 @@ function WalkForm({ q, c }: { q: Question; c: Walk }) {
       )}
       {c.reach.length > 0 && (
         <details class="reach" open={c.reach.length <= 12}>
-          <summary>{say('ask.reach.list')} ({c.reach.length})</summary>
+          <summary>
+            {say('ask.reach.list')} ({c.reach.length})
+          </summary>
           {c.reach.length > 12 && (
-            <label class="field">{say('ask.search')}<input type="search" value={text} onInput={(e) => setText(e.currentTarget.value)} /></label>
+            <label class="field">
+              {say('ask.search')}
+              <input type="search" value={text} onInput={(e) => setText(e.currentTarget.value)} />
+            </label>
           )}
           <ul class="plain options">
             {list.slice(0, 80).map((r) => (
               <li key={r.to}>
                 <button
-                  type="button" class="option" aria-pressed={d.to === r.to}
+                  type="button"
+                  class="option"
+                  aria-pressed={d.to === r.to}
                   onMouseEnter={() => desk.ring(r.to)}
                   onClick={() => play.plan((x) => toggle(x, c, r.to))}
                 >
                   <span class="tick" aria-hidden="true" />
-                  <span>{game.names.hex(r.to)} <span class="detail">{say(r.stop ? 'ask.path.stop' : 'ask.path', { cost: r.cost })}{r.double ? `, ${say('ask.double')}` : ''}</span></span>
+                  <span>
+                    {game.names.hex(r.to)}{' '}
+                    <span class="detail">
+                      {say(r.stop ? 'ask.path.stop' : 'ask.path', { cost: r.cost })}
+                      {r.double ? `, ${say('ask.double')}` : ''}
+                    </span>
+                  </span>
                 </button>
               </li>
             ))}
@@ -221,7 +307,13 @@ function Notes({ r }: { r: Reach }) {
   const desk = useDesk();
   const notes = r.notes ?? [];
   if (!notes.length) return null;
-  return <ul class="plain notes">{notes.map((n) => <li key={n}>{capital(desk.game.note(n))}</li>)}</ul>;
+  return (
+    <ul class="plain notes">
+      {notes.map((n) => (
+        <li key={n}>{capital(desk.game.note(n))}</li>
+      ))}
+    </ul>
+  );
 }
 
 function AllocateForm({ q, c }: { q: Question; c: Allocate }) {
@@ -235,7 +327,13 @@ function AllocateForm({ q, c }: { q: Question; c: Allocate }) {
     <>
       <p class="chosen" role="status">
         {say('ask.points', { n: spent(d), total: c.total })}
-        {c.at_least && <> · {say('ask.at_least', { n: c.at_least.points, group: words(c.at_least.group) })}{due && due.due === 0 ? ' ✓' : ''}</>}
+        {c.at_least && (
+          <>
+            {' '}
+            · {say('ask.at_least', { n: c.at_least.points, group: words(c.at_least.group) })}
+            {due && due.due === 0 ? ' ✓' : ''}
+          </>
+        )}
       </p>
       <ul class="plain steppers">
         {c.options.map((o) => {
@@ -244,10 +342,30 @@ function AllocateForm({ q, c }: { q: Question; c: Allocate }) {
           const w = game.option(o, q, view);
           return (
             <li key={o.id} class={n ? 'stepper some' : 'stepper'}>
-              <span class="stepper-words">{w.label}{w.under && <span class="detail">{w.under}</span>}{w.detail && <span class="detail">{w.detail}</span>}</span>
-              <button type="button" class="tool" aria-label={say('ask.less', { what: w.label })} disabled={n === 0} onClick={() => play.plan((x) => allot(x, c, o.id, n - 1))}>−</button>
+              <span class="stepper-words">
+                {w.label}
+                {w.under && <span class="detail">{w.under}</span>}
+                {w.detail && <span class="detail">{w.detail}</span>}
+              </span>
+              <button
+                type="button"
+                class="tool"
+                aria-label={say('ask.less', { what: w.label })}
+                disabled={n === 0}
+                onClick={() => play.plan((x) => allot(x, c, o.id, n - 1))}
+              >
+                −
+              </button>
               <output aria-label={w.label}>{say('ask.points.of', { n, max })}</output>
-              <button type="button" class="tool" aria-label={say('ask.more', { what: w.label })} disabled={n >= max || left === 0} onClick={() => play.plan((x) => allot(x, c, o.id, n + 1))}>+</button>
+              <button
+                type="button"
+                class="tool"
+                aria-label={say('ask.more', { what: w.label })}
+                disabled={n >= max || left === 0}
+                onClick={() => play.plan((x) => allot(x, c, o.id, n + 1))}
+              >
+                +
+              </button>
             </li>
           );
         })}

@@ -1,11 +1,13 @@
 // The replay bar: scrubber with ticks per turn and coloured player segments, steps, play, speed.
-import { useEffect, useMemo } from 'preact/hooks';
+
 import { useSignal } from '@preact/signals';
-import { prefs, setPref } from '../app/common';
+import { useEffect, useMemo } from 'preact/hooks';
 import { frameAt } from '../app/channel';
-import { say } from '../app/i18n';
+import { prefs, setPref } from '../app/common';
 import { useDesk } from '../app/desk';
-import { linesOf, plainLine } from '../app/lines';
+import { say } from '../app/i18n';
+import { linesOf } from '../app/lines';
+import { plainLine } from '../app/plainline';
 import { Icon } from './icons';
 
 export function ReplayBar() {
@@ -16,8 +18,16 @@ export function ReplayBar() {
   const facts = c?.facts ?? [];
   const lines = useMemo(() => linesOf(game, facts), [facts]);
   // Moments: every seq at which something was told. Headings: turns and segments.
-  const moments = useMemo(() => [...new Set(lines.map((l) => l.seq))].sort((a, b) => a - b), [lines]);
-  const headings = useMemo(() => [...new Set(lines.filter((l) => l.level === 'turn' || l.level === 'phase').map((l) => l.seq))], [lines]);
+  const moments = useMemo(
+    () => [...new Set(lines.map((l) => l.seq))].sort((a, b) => a - b),
+    [lines],
+  );
+  const headings = useMemo(
+    () => [
+      ...new Set(lines.filter((l) => l.level === 'turn' || l.level === 'phase').map((l) => l.seq)),
+    ],
+    [lines],
+  );
   const last = c?.seq ?? 0;
   const at = play.at.value ?? last;
 
@@ -65,8 +75,22 @@ export function ReplayBar() {
     if (!playing.value && play.at.value === null) to(moments[0] ?? null);
     playing.value = !playing.value;
   };
-  const button = (name: Parameters<typeof Icon>[0]['name'], label: string, run: () => void, off = false) => (
-    <button type="button" class="tool" aria-label={say(label)} title={say(label)} disabled={off} onClick={run}><Icon name={name} /></button>
+  const button = (
+    name: Parameters<typeof Icon>[0]['name'],
+    label: string,
+    run: () => void,
+    off = false,
+  ) => (
+    <button
+      type="button"
+      class="tool"
+      aria-label={say(label)}
+      title={say(label)}
+      disabled={off}
+      onClick={run}
+    >
+      <Icon name={name} />
+    </button>
   );
   const first = moments[0] ?? 0;
   const live = play.at.value === null;
@@ -74,33 +98,58 @@ export function ReplayBar() {
   const unknown = !live && !frameAt(c, at);
   const line = lines.findLast((l) => l.seq <= at);
   return (
-    <section class={live ? 'replay' : 'replay on'} aria-label={say('replay.label')} onKeyDown={keys}>
+    <section
+      class={live ? 'replay' : 'replay on'}
+      aria-label={say('replay.label')}
+      onKeyDown={keys}
+    >
       <div class="replay-row">
         {button('first', 'replay.first', () => to(moments[0] ?? null), at <= first)}
         {button('left', 'replay.back', () => back(moments), at <= first)}
-        {button(playing.value ? 'pause' : 'play', playing.value ? 'replay.pause' : 'replay.play', toggle, moments.length < 2)}
+        {button(
+          playing.value ? 'pause' : 'play',
+          playing.value ? 'replay.pause' : 'replay.play',
+          toggle,
+          moments.length < 2,
+        )}
         {button('right', 'replay.forward', () => on(moments), live)}
         {button('last', 'replay.live', () => to(null), live)}
         <span class="scrub">
           <svg class="ticks" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-            {lines.filter((l) => l.level === 'phase' || l.level === 'turn').map((l, i) => (
-              <rect
-                // biome-ignore lint/suspicious/noArrayIndexKey: ticks have no other name than their place
-                key={i} class={`tick-${l.level} side-${l.by ? game.sideOf(l.by) : 'none'}`}
-                x={((l.seq - first) / span) * 100} y={l.level === 'turn' ? 0 : 2} width={l.level === 'turn' ? 0.6 : 0.4} height={l.level === 'turn' ? 6 : 4}
-              />
-            ))}
+            {lines
+              .filter((l) => l.level === 'phase' || l.level === 'turn')
+              .map((l, i) => (
+                <rect
+                  key={i}
+                  class={`tick-${l.level} side-${l.by ? game.sideOf(l.by) : 'none'}`}
+                  x={((l.seq - first) / span) * 100}
+                  y={l.level === 'turn' ? 0 : 2}
+                  width={l.level === 'turn' ? 0.6 : 0.4}
+                  height={l.level === 'turn' ? 6 : 4}
+                />
+              ))}
           </svg>
           <input
-            type="range" min={first} max={Math.max(first + 1, last)} value={at} aria-label={say('replay.position')}
+            type="range"
+            min={first}
+            max={Math.max(first + 1, last)}
+            value={at}
+            aria-label={say('replay.position')}
             aria-valuetext={line ? plainLine(line, game.names) : say('replay.live')}
             onInput={(e) => to(e.currentTarget.valueAsNumber)}
           />
         </span>
         <label class="speed">
           <span class="unseen">{say('replay.speed')}</span>
-          <select value={String(prefs.value.speed)} onChange={(e) => setPref('speed', Number(e.currentTarget.value))}>
-            {[0.5, 1, 2, 4, 8].map((s) => <option key={s} value={String(s)}>{s}×</option>)}
+          <select
+            value={String(prefs.value.speed)}
+            onChange={(e) => setPref('speed', Number(e.currentTarget.value))}
+          >
+            {[0.5, 1, 2, 4, 8].map((s) => (
+              <option key={s} value={String(s)}>
+                {s}×
+              </option>
+            ))}
           </select>
         </label>
       </div>

@@ -1,10 +1,10 @@
 // The rules in our own words: search, anchors, the way back.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { say } from '../app/i18n';
 import { useDesk } from '../app/desk';
+import { say } from '../app/i18n';
 import type { RuleText } from '../games/game';
-import { Icon } from './icons';
 import { RuleChip } from './chips';
+import { Icon } from './icons';
 
 const textOf = (r: RuleText): readonly string[] => (typeof r.text === 'string' ? [r.text] : r.text);
 
@@ -54,16 +54,34 @@ export function RulesPanel() {
     <div class="rules" ref={list}>
       <div class="filters">
         {wanted && (
-          <button type="button" onClick={() => desk.back()}><Icon name="left" /> {say('rules.back')}</button>
+          <button type="button" onClick={() => desk.back()}>
+            <Icon name="left" /> {say('rules.back')}
+          </button>
         )}
-        <label>{say('rules.search')} <input type="search" value={query} onInput={(e) => setQuery(e.currentTarget.value)} /></label>
+        <label>
+          {say('rules.search')}{' '}
+          <input type="search" value={query} onInput={(e) => setQuery(e.currentTarget.value)} />
+        </label>
       </div>
       {wanted && !target && <p class="quiet">{say('rules.missing', { id: wanted })}</p>}
-      <p class="quiet" role="status">{query ? (found.length ? say('rules.count', { n: found.length }) : say('rules.none')) : ''}</p>
+      <p class="quiet" role="status">
+        {query ? (found.length ? say('rules.count', { n: found.length }) : say('rules.none')) : ''}
+      </p>
       {found.map((r) => (
-        <article key={r.id} data-rule={r.id} tabIndex={-1} class={r.id === target ? 'rule-text now' : `rule-text level-${r.id.split('.').length}`}>
-          <h3><span class="rule-number">{r.id}</span> {r.title ?? ''}</h3>
-          {textOf(r).map((p) => <p key={p}><Linked text={p} /></p>)}
+        <article
+          key={r.id}
+          data-rule={r.id}
+          tabIndex={-1}
+          class={r.id === target ? 'rule-text now' : `rule-text level-${r.id.split('.').length}`}
+        >
+          <h3>
+            <span class="rule-number">{r.id}</span> {r.title ?? ''}
+          </h3>
+          {textOf(r).map((p) => (
+            <p key={p}>
+              <Linked text={p} />
+            </p>
+          ))}
         </article>
       ))}
     </div>
@@ -76,7 +94,6 @@ function Linked({ text }: { text: string }) {
     <>
       {text.split(/(\[\d+(?:\.\d+)+\]|\(\d+(?:\.\d+)+\))/).map((part, i) => {
         const m = /^[[(]([\d.]+)[\])]$/.exec(part);
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text
         return m ? <RuleChip key={i} id={m[1]} /> : part;
       })}
     </>

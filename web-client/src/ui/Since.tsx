@@ -1,7 +1,7 @@
 // "Since your last turn": on opening a match, what happened while I was away.
 import { useEffect, useState } from 'preact/hooks';
-import { say } from '../app/i18n';
 import { useDesk } from '../app/desk';
+import { say } from '../app/i18n';
 import { linesOf } from '../app/lines';
 import type { LogLine } from '../games/game';
 
@@ -33,20 +33,46 @@ export function SinceCard() {
   const fights = news.lines.filter((l) => l.icon === 'fight' && l.level === 'line').length;
   const mine = play.match.value?.seats.find((s) => s.seat === seat)?.role ?? '';
   const counters = (c?.view.counters ?? {}) as Record<string, { by?: string }>;
-  const lost = news.lines.filter((l) => l.icon === 'loss').flatMap((l) => l.units).filter((u) => counters[u]?.by === mine);
+  const lost = news.lines
+    .filter((l) => l.icon === 'loss')
+    .flatMap((l) => l.units)
+    .filter((u) => counters[u]?.by === mine);
   const text = [
     say('since.actions', { n: news.lines.filter((l) => l.level === 'line').length }),
     fights ? say('since.fights', { n: fights }) : '',
-    lost.length ? say('since.lost', { n: lost.length, units: { units: [...new Set(lost)] } }, game.names) : '',
-  ].filter(Boolean).join(', ');
+    lost.length
+      ? say('since.lost', { n: lost.length, units: { units: [...new Set(lost)] } }, game.names)
+      : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <section class="since" aria-labelledby="since-title">
       <h2 id="since-title">{say('since.title')}</h2>
       <p>{text}.</p>
       <div class="buttons">
-        <button type="button" class="primary" onClick={() => { play.at.value = news.lines[0]!.seq; setNews(null); }}>{say('since.play')}</button>
-        <button type="button" onClick={() => { desk.openTab('log'); setNews(null); }}>{say('since.log')}</button>
-        <button type="button" onClick={() => setNews(null)}>{say('since.skip')}</button>
+        <button
+          type="button"
+          class="primary"
+          onClick={() => {
+            play.at.value = news.lines[0]!.seq;
+            setNews(null);
+          }}
+        >
+          {say('since.play')}
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            desk.openTab('log');
+            setNews(null);
+          }}
+        >
+          {say('since.log')}
+        </button>
+        <button type="button" onClick={() => setNews(null)}>
+          {say('since.skip')}
+        </button>
       </div>
     </section>
   );

@@ -19,7 +19,11 @@ export function WaitingRoom({ play, match }: { play: Play; match: Match }) {
   };
   return (
     <main class="page narrow">
-      <p><a href="/" onClick={follow}>{say('nav.lobby')}</a></p>
+      <p>
+        <a href="/" onClick={follow}>
+          {say('nav.lobby')}
+        </a>
+      </p>
       <h1>{match.title || match.game}</h1>
       <div class="sheet">
         <h2>{say('wait.title')}</h2>
@@ -29,13 +33,20 @@ export function WaitingRoom({ play, match }: { play: Play; match: Match }) {
             const link = match.invitations?.find((i) => i.seat === s.seat);
             return (
               <li key={s.seat}>
-                <h3>{word('role', s.role)}: {s.mine ? say('lobby.you') : (s.person?.name ?? say('lobby.free'))}</h3>
+                <h3>
+                  {word('role', s.role)}:{' '}
+                  {s.mine ? say('lobby.you') : (s.person?.name ?? say('lobby.free'))}
+                </h3>
                 {!s.person && link && <InviteLink path={link.path} />}
                 {!s.person && person.value && match.visibility !== 'invited' && (
-                  <button type="button" onClick={() => change(api.takeSeat(match.id, s.seat))}>{say('lobby.take', { role: word('role', s.role) })}</button>
+                  <button type="button" onClick={() => change(api.takeSeat(match.id, s.seat))}>
+                    {say('lobby.take', { role: word('role', s.role) })}
+                  </button>
                 )}
                 {s.mine && (
-                  <button type="button" onClick={() => change(api.leaveSeat(match.id, s.seat))}>{say('wait.leave')}</button>
+                  <button type="button" onClick={() => change(api.leaveSeat(match.id, s.seat))}>
+                    {say('wait.leave')}
+                  </button>
                 )}
               </li>
             );
@@ -64,7 +75,9 @@ function InviteLink({ path }: { path: string }) {
       {say('wait.invite')}
       <span class="copy-row">
         <input type="text" readOnly value={url} onFocus={(e) => e.currentTarget.select()} />
-        <button type="button" onClick={copy}><Icon name={copied ? 'check' : 'link'} /> {copied ? say('wait.copied') : say('wait.copy')}</button>
+        <button type="button" onClick={copy}>
+          <Icon name={copied ? 'check' : 'link'} /> {copied ? say('wait.copied') : say('wait.copy')}
+        </button>
       </span>
     </label>
   );

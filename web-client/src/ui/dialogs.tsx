@@ -2,12 +2,20 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { announce, type Prefs, prefs, setPref } from '../app/common';
-import { say, word } from '../app/i18n';
 import { useDesk } from '../app/desk';
+import { say, word } from '../app/i18n';
 import type { Viewer } from '../net/messages';
 import { Icon } from './icons';
 
-function Dialog({ name, title, children }: { name: 'menu' | 'help' | 'goto'; title: string; children: ComponentChildren }) {
+function Dialog({
+  name,
+  title,
+  children,
+}: {
+  name: 'menu' | 'help' | 'goto';
+  title: string;
+  children: ComponentChildren;
+}) {
   const desk = useDesk();
   const ref = useRef<HTMLDialogElement>(null);
   const open = desk.dialog.value === name;
@@ -27,7 +35,14 @@ function Dialog({ name, title, children }: { name: 'menu' | 'help' | 'goto'; tit
     >
       <div class="dialog-head">
         <h2 id={`dialog-${name}`}>{title}</h2>
-        <button type="button" class="tool" aria-label={say('act.close')} onClick={() => ref.current?.close()}><Icon name="close" /></button>
+        <button
+          type="button"
+          class="tool"
+          aria-label={say('act.close')}
+          onClick={() => ref.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
       </div>
       {open && children}
     </dialog>
@@ -44,18 +59,35 @@ function MenuDialog() {
   const range = (key: 'text' | 'counters', min: number, max: number) => (
     <label class="field row">
       {say(`menu.${key}`)}
-      <input type="range" min={min} max={max} step={10} value={p[key]} onInput={(e) => setPref(key, e.currentTarget.valueAsNumber)} />
+      <input
+        type="range"
+        min={min}
+        max={max}
+        step={10}
+        value={p[key]}
+        onInput={(e) => setPref(key, e.currentTarget.valueAsNumber)}
+      />
       <output>{p[key]} %</output>
     </label>
   );
   const check = (key: 'dim' | 'verbose' | 'curtain') => (
     <label class="check">
-      <input type="checkbox" checked={p[key]} onChange={(e) => setPref(key, e.currentTarget.checked)} /> {say(`menu.${key}`)}
+      <input
+        type="checkbox"
+        checked={p[key]}
+        onChange={(e) => setPref(key, e.currentTarget.checked)}
+      />{' '}
+      {say(`menu.${key}`)}
     </label>
   );
   const viewers: { v: Viewer; name: string }[] = [
-    ...(match?.seats.filter((s) => s.mine).map((s) => ({ v: { as: 'seat', seat: s.seat } as Viewer, name: word('role', s.role) })) ?? []),
-    ...(match?.status === 'over' ? [{ v: { as: 'omniscient' } as Viewer, name: say('menu.omniscient') }] : []),
+    ...(match?.seats
+      .filter((s) => s.mine)
+      .map((s) => ({ v: { as: 'seat', seat: s.seat } as Viewer, name: word('role', s.role) })) ??
+      []),
+    ...(match?.status === 'over'
+      ? [{ v: { as: 'omniscient' } as Viewer, name: say('menu.omniscient') }]
+      : []),
     { v: { as: 'spectator' }, name: say('menu.spectator') },
   ];
   const playing = play.seat.value !== null && c?.status === 'playing';
@@ -68,8 +100,15 @@ function MenuDialog() {
       <div class="menu">
         <label class="field row">
           {say('menu.theme')}
-          <select value={p.theme} onChange={(e) => setPref('theme', e.currentTarget.value as Prefs['theme'])}>
-            {(['print', 'contrast', 'night'] as const).map((t) => <option key={t} value={t}>{say(`menu.theme.${t}`)}</option>)}
+          <select
+            value={p.theme}
+            onChange={(e) => setPref('theme', e.currentTarget.value as Prefs['theme'])}
+          >
+            {(['print', 'contrast', 'night'] as const).map((t) => (
+              <option key={t} value={t}>
+                {say(`menu.theme.${t}`)}
+              </option>
+            ))}
           </select>
         </label>
         {range('text', 80, 160)}
@@ -82,8 +121,11 @@ function MenuDialog() {
           {viewers.map(({ v, name }) => (
             <label key={name} class="check">
               <input
-                type="radio" name="viewer"
-                checked={play.viewer.value.as === v.as && (v.as !== 'seat' || play.seat.value === v.seat)}
+                type="radio"
+                name="viewer"
+                checked={
+                  play.viewer.value.as === v.as && (v.as !== 'seat' || play.seat.value === v.seat)
+                }
                 onChange={() => {
                   if (v.as === 'seat' && prefs.value.curtain && v.seat !== play.seat.value) {
                     play.curtain.value = v.seat;
@@ -100,33 +142,76 @@ function MenuDialog() {
             {c?.drawOffers.includes(play.seat.value!) ? (
               <span class="quiet">{say('menu.draw.offered')}</span>
             ) : (
-              <button type="button" onClick={() => { play.command('offer_draw'); close(); }}>{say('menu.draw')}</button>
+              <button
+                type="button"
+                onClick={() => {
+                  play.command('offer_draw');
+                  close();
+                }}
+              >
+                {say('menu.draw')}
+              </button>
             )}
             {sure ? (
               <span class="armed" role="group" aria-label={say('menu.resign')}>
                 <span role="alert">{say('menu.resign.sure')}</span>
-                <button type="button" class="danger" onClick={() => { play.command('resign'); close(); }}>{say('act.sure', { what: say('menu.resign') })}</button>
-                <button type="button" onClick={() => setSure(false)}>{say('act.back')}</button>
+                <button
+                  type="button"
+                  class="danger"
+                  onClick={() => {
+                    play.command('resign');
+                    close();
+                  }}
+                >
+                  {say('act.sure', { what: say('menu.resign') })}
+                </button>
+                <button type="button" onClick={() => setSure(false)}>
+                  {say('act.back')}
+                </button>
               </span>
             ) : (
-              <button type="button" class="danger" onClick={() => setSure(true)}>{say('menu.resign')}</button>
+              <button type="button" class="danger" onClick={() => setSure(true)}>
+                {say('menu.resign')}
+              </button>
             )}
           </div>
         )}
         {match?.status === 'over' && (
-          <p><a href={`/api/matches/${encodeURIComponent(match.id)}/export`} download={`vedette-${match.id}.json`}>{say('menu.export')}</a></p>
+          <p>
+            <a
+              href={`/api/matches/${encodeURIComponent(match.id)}/export`}
+              download={`vedette-${match.id}.json`}
+            >
+              {say('menu.export')}
+            </a>
+          </p>
         )}
         {match?.commitment && (
           <details>
             <summary>{say('menu.fair')}</summary>
             <p>{say('menu.fair.text')}</p>
             <dl class="facts">
-              <div><dt>{say('menu.fair.commitment')}</dt><dd class="hash">{match.commitment}</dd></div>
-              {match.seed && <div><dt>{say('menu.fair.seed')}</dt><dd class="hash">{match.seed}</dd></div>}
+              <div>
+                <dt>{say('menu.fair.commitment')}</dt>
+                <dd class="hash">{match.commitment}</dd>
+              </div>
+              {match.seed && (
+                <div>
+                  <dt>{say('menu.fair.seed')}</dt>
+                  <dd class="hash">{match.seed}</dd>
+                </div>
+              )}
             </dl>
           </details>
         )}
-        <button type="button" onClick={() => { desk.dialog.value = 'help'; }}>{say('menu.help')}</button>
+        <button
+          type="button"
+          onClick={() => {
+            desk.dialog.value = 'help';
+          }}
+        >
+          {say('menu.help')}
+        </button>
       </div>
     </Dialog>
   );
@@ -161,7 +246,12 @@ function HelpDialog() {
       <table class="keys">
         <tbody>
           {rows.map(([keys, text]) => (
-            <tr key={text}><th scope="row"><kbd>{keys}</kbd></th><td>{say(text)}</td></tr>
+            <tr key={text}>
+              <th scope="row">
+                <kbd>{keys}</kbd>
+              </th>
+              <td>{say(text)}</td>
+            </tr>
           ))}
         </tbody>
       </table>
@@ -196,8 +286,13 @@ function GotoDialog() {
   return (
     <Dialog name="goto" title={say('tools.goto')}>
       <form onSubmit={go}>
-        <label class="field">{say('goto.label')}<input type="text" value={text} onInput={(e) => setText(e.currentTarget.value)} /></label>
-        <button type="submit" class="primary">{say('act.go')}</button>
+        <label class="field">
+          {say('goto.label')}
+          <input type="text" value={text} onInput={(e) => setText(e.currentTarget.value)} />
+        </label>
+        <button type="submit" class="primary">
+          {say('act.go')}
+        </button>
       </form>
     </Dialog>
   );

@@ -4,11 +4,36 @@ import type { LogDie } from '../games/game';
 
 const PIPS: readonly (readonly [number, number][])[] = [
   [[8, 8]],
-  [[4.5, 4.5], [11.5, 11.5]],
-  [[4, 4], [8, 8], [12, 12]],
-  [[4.5, 4.5], [11.5, 4.5], [4.5, 11.5], [11.5, 11.5]],
-  [[4, 4], [12, 4], [8, 8], [4, 12], [12, 12]],
-  [[4.5, 4], [11.5, 4], [4.5, 8], [11.5, 8], [4.5, 12], [11.5, 12]],
+  [
+    [4.5, 4.5],
+    [11.5, 11.5],
+  ],
+  [
+    [4, 4],
+    [8, 8],
+    [12, 12],
+  ],
+  [
+    [4.5, 4.5],
+    [11.5, 4.5],
+    [4.5, 11.5],
+    [11.5, 11.5],
+  ],
+  [
+    [4, 4],
+    [12, 4],
+    [8, 8],
+    [4, 12],
+    [12, 12],
+  ],
+  [
+    [4.5, 4],
+    [11.5, 4],
+    [4.5, 8],
+    [11.5, 8],
+    [4.5, 12],
+    [11.5, 12],
+  ],
 ];
 
 /** Dice in a row. Hits are filled, misses plain; the words say both. */
@@ -22,7 +47,6 @@ export function Dice({ dice }: { dice: readonly LogDie[] }) {
     <span class="dice" role="img" aria-label={say('dice.label', { dice: words })}>
       {dice.map((d, i) => (
         <svg
-          // biome-ignore lint/suspicious/noArrayIndexKey: dice have no other name than their place
           key={i}
           class={`die${d.hit ? ' hit' : ''}`}
           viewBox="0 0 16 16"

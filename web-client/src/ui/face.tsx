@@ -1,13 +1,12 @@
 // A counter's picture in a panel, drawn by the board's own code.
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { COUNTER, drawFace, type Face } from '../board/face';
 import { useDesk } from '../app/desk';
+import { COUNTER, drawFace, type Face } from '../board/face';
 
 export function FacePicture({ face, size = 40 }: { face: Face; size?: number }) {
   const g = useRef<SVGGElement>(null);
   const desk = useDesk();
   const key = JSON.stringify(face);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the face
   useLayoutEffect(() => {
     g.current?.replaceChildren(drawFace(face, desk.game.symbols));
   }, [key]);

@@ -3,9 +3,13 @@ import { type ComponentType, h } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { say } from '../app/i18n';
 
-/** The component in place of the one that `load` brings. A failed load offers to try again. */
+/** The component in place of the one that `load` brings. A failed load offers to try again, unless it is
+ * `quiet`: then nothing stands in its place until it comes. */
 // biome-ignore lint/complexity/noBannedTypes: a component without properties
-export function later<P extends object = {}>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function later<P extends object = {}>(
+  load: () => Promise<ComponentType<P>>,
+  quiet = false,
+): ComponentType<P> {
   let here: ComponentType<P> | null = null;
   return function Later(props: P) {
     const [found, setFound] = useState<ComponentType<P> | null>(() => here);
@@ -27,6 +31,7 @@ export function later<P extends object = {}>(load: () => Promise<ComponentType<P
       };
     }, [failed]);
     if (found) return h(found, props);
+    if (quiet) return null;
     return failed ? (
       <p>
         {say('error.offline')}{' '}

@@ -4,6 +4,7 @@ import { capital, hasWords, type Names, say, word } from '../../app/i18n';
 import { fetchWords } from '../../app/words';
 import type { MapData } from '../../board/mapdata';
 import { api } from '../../net/http';
+import { later } from '../../ui/later';
 import type { GameClient, PanelProps, RuleText } from '../game';
 import { cardTitle, hexTitle, speakHex, strengthWords } from './describe';
 import { itemsOf } from './items';
@@ -17,8 +18,6 @@ import {
   VillaData,
 } from './model';
 import { contextRows, noteWords, optionWords, promptOf } from './options';
-import { unitPanel } from './panels/Unit';
-import { later } from '../../ui/later';
 import { villaStyle } from './style';
 import { villaSymbols } from './symbols';
 import villaWords from './words.en.json?url';
@@ -130,7 +129,7 @@ export async function load(): Promise<GameClient> {
         side: colour ?? (typeof role === 'string' ? (SIDES[role] ?? 'none') : 'none'),
       };
     },
-    UnitPanel: unitPanel(data),
+    UnitPanel: later<PanelProps>(() => import('./panels/Unit').then((m) => m.unitPanel(data))),
     Tracks: later<PanelProps>(() => import('./panels/Tracks').then((m) => m.tracksPanel(data))),
     Charts: later<PanelProps>(() => import('./panels/Charts').then((m) => m.Charts)),
     Forces: later<PanelProps>(() => import('./panels/Forces').then((m) => m.forcesPanel(data))),

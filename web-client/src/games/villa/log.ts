@@ -1,5 +1,5 @@
 // Facts of `villa` as lines of the log.
-import { type Arg, parts } from '../../app/i18n';
+import { type Arg, hasWords, listed, parts } from '../../app/i18n';
 import type { FactEntry, Json, JsonObject } from '../../net/messages';
 import type { LogDie, LogIcon, LogLine } from '../game';
 import type { VillaData } from './model';
@@ -68,8 +68,11 @@ export function diceOf(fact: JsonObject): LogDie[][] {
       : null;
   };
   for (const [key, value] of Object.entries(fact)) {
-    if (!/(^|_)(dice|die|rolls?)$/.test(key)) continue;
-    const list = (Array.isArray(value) ? value : [value]).map(die).filter((d) => d !== null);
+    const named = /(^|_)(dice|die|rolls?)$/.test(key);
+    const list = (Array.isArray(value) ? value : [value])
+      .filter((v) => named || (v !== null && typeof v === 'object'))
+      .map(die)
+      .filter((d) => d !== null);
     if (list.length) out.push(list);
   }
   return out;
@@ -85,6 +88,16 @@ export function symbolWords(symbols: Json | undefined): string {
     : '';
 }
 
+/** "10th Cavalry, Rifle 1 twice": losses by counter. */
+function lossWords(data: VillaData, losses: Json): string {
+  if (!losses || typeof losses !== 'object' || Array.isArray(losses)) return '';
+  return listed(
+    Object.entries(losses).map(([id, n]) =>
+      n === 1 ? data.name(id) : `${data.name(id)} ×${String(n)}`,
+    ),
+  );
+}
+
 /** One fact as a line; null for facts that say nothing to a reader. */
 export function logLine(data: VillaData, entry: FactEntry): LogLine | null {
   const fact = entry.fact;
@@ -94,7 +107,18 @@ export function logLine(data: VillaData, entry: FactEntry): LogLine | null {
   if (typeof fact.segment === 'string') args.segmentName = { key: `segment.${fact.segment}` };
   if (typeof fact.column === 'string' && kind === 'event')
     args.columnName = { key: `column.${fact.column}` };
+  if (typeof fact.target === 'string' && hasWords(`target.${fact.target}`))
+    args.targetName = { key: `target.${fact.target}` };
+  if (fact.losses && typeof fact.losses === 'object')
+    args.lossesText = lossWords(data, fact.losses);
+  if (typeof fact.troops === 'number') args.n = fact.troops;
   args.symbolsText = symbolWords(fact.symbols);
+  if (data.info.has(String(fact.target))) args.targetName = { unit: String(fact.target) };
+  const path = wayOf(data, fact);
+  if (path) {
+    args.from ??= { hex: path[0]! };
+    args.hex ??= { hex: path.at(-1)! };
+  }
   args.hex ??= args.at ?? args.to;
   args.group ??= args.counters;
   args.counters ??= args.group;

@@ -80,7 +80,11 @@ export function optionWords(
         .filter(([, c]) => c.column === unit)
         .map(([m]) => m)
     : [];
+  const mover = Array.isArray(q.context.movers)
+    ? (q.context.movers as JsonObject[]).find((m) => m.id === o.id)
+    : undefined;
   const detail = [
+    mover ? paceWords(mover) : '',
     unit && members.length && q.choices.shape !== 'allocate' ? strengthWords(data, members) : '',
     unit && view.counters[unit]?.depleted ? say('state.depleted') : '',
   ]
@@ -108,7 +112,10 @@ export function optionWords(
         label: names.unit(unit),
         under: say('under.fire', { target: targetWords(data, names, id.target!) }),
       };
-    const by = id.verb && id.verb !== 'march' ? ` (${word(`opt.${id.verb}`, id.verb)})` : '';
+    const by =
+      id.verb && id.verb !== 'march' && id.verb !== 'fly'
+        ? ` (${word(`opt.${id.verb}`, id.verb)})`
+        : '';
     const group = o.group ? /^([a-z_]+)@([A-Z]\d+)(?:\/(\w+))?/.exec(o.group) : null;
     const under = group
       ? say(`under.${group[1]}${group[3] ? `.${group[3]}` : ''}`, {
@@ -142,12 +149,21 @@ export function optionWords(
 
 const word = (key: string, fall: string) => (hasWords(key) ? say(key) : words(fall));
 
+/** How far a mover gets: "4 MP, doubled 8". */
+function paceWords(mover: JsonObject): string {
+  if (typeof mover.mp === 'string') return say('pace.die');
+  if (typeof mover.mp !== 'number') return '';
+  return typeof mover.double === 'number' && mover.double > mover.mp
+    ? say('pace.double', { n: mover.mp, most: mover.double })
+    : say('pace', { n: mover.mp });
+}
+
 /** What a destructive answer gives up, if anything. */
 function warning(verb: string, q: Question): string | undefined {
   if (verb === 'end' && q.kind !== 'march') {
     const left = new Set(
       (q.choices.shape === 'walk' ? [] : q.choices.options)
-        .filter((o) => o.id !== 'end' && /^(march|rail|fly):|[>~@]/.test(o.id))
+        .filter((o) => o.id !== 'end' && /^(march|drive|rail|fly):|[>~]|@.+\//.test(o.id))
         .map((o) => readId(o.id).subject),
     ).size;
     if (!left) return undefined;

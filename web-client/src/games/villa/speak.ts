@@ -86,6 +86,9 @@ export function mentions(
     else if (data.info.has(value) && !into.units.includes(value)) into.units.push(value);
   } else if (Array.isArray(value)) for (const v of value) mentions(data, v, into);
   else if (value && typeof value === 'object')
-    for (const v of Object.values(value)) mentions(data, v, into);
+    for (const [k, v] of Object.entries(value)) {
+      if (data.info.has(k)) mentions(data, k, into);
+      mentions(data, v, into);
+    }
   return into;
 }

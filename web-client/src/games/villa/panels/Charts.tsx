@@ -277,12 +277,10 @@ export function Charts({ view, question }: PanelProps) {
                 <tr key={JSON.stringify(r)}>
                   {r.map((x, i) =>
                     i === 0 ? (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name than their place
                       <th key={i} scope="row">
                         {String(x)}
                       </th>
                     ) : (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name than their place
                       <td key={i}>{String(x ?? '')}</td>
                     ),
                   )}

@@ -13,7 +13,7 @@ if [[ "${1:-}" == --tests ]]; then
 fi
 # One tree serves both: once it has the tests it keeps them configured.
 cache=build/release/CMakeCache.txt
-if [[ ! -f $cache ]] || { [[ $tests == ON ]] && ! grep -q '^VEDETTE_TESTS:BOOL=ON' "$cache"; }; then
+if [[ ! -f build/release/build.ninja ]] || { [[ $tests == ON ]] && ! grep -q '^VEDETTE_TESTS:BOOL=ON' "$cache"; }; then
   cmake -S . -B build/release -G Ninja -DCMAKE_BUILD_TYPE=Release -DVEDETTE_TESTS=$tests >&2
 fi
 cmake --build build/release --target "${targets[@]}" >&2
@@ -21,11 +21,11 @@ cmake --build build/release --target "${targets[@]}" >&2
 # The client is built again when any of its inputs changed.
 cd web-client
 inputs() {
-  find . ../protocol/schema -type f \( -path ./node_modules -o -path ./dist \) -prune -o -type f -print
+  find . ../protocol/schema ../engine/games/*/data \( -path ./node_modules -o -path ./dist -o -path ./e2e -o -path ./shots \) -prune \
+    -o -type f -print
 }
 stamp() {
-  inputs | grep -vE '^\./(node_modules|dist|shots|dev|e2e)/' | LC_ALL=C sort | tr '\n' '\0' | xargs -0 sha256sum |
-    sha256sum | cut -d' ' -f1
+  inputs | LC_ALL=C sort | tr '\n' '\0' | xargs -0 sha256sum | sha256sum | cut -d' ' -f1
 }
 lock="$(sha256sum package-lock.json | cut -d' ' -f1)"
 if [[ "$(cat node_modules/.vedette-lock 2>/dev/null || true)" != "$lock" ]]; then
@@ -33,7 +33,7 @@ if [[ "$(cat node_modules/.vedette-lock 2>/dev/null || true)" != "$lock" ]]; the
   echo "$lock" > node_modules/.vedette-lock
 fi
 now="$(stamp)"
-if [[ ! -f dist/index.html || "$(cat dist/.vedette-inputs 2>/dev/null || true)" != "$now" ]]; then
+if [[ ! -f dist/index.html || "$(cat ../build/client-inputs 2>/dev/null || true)" != "$now" ]]; then
   npm run build >&2
-  stamp > dist/.vedette-inputs
+  stamp > ../build/client-inputs
 fi

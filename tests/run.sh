@@ -124,8 +124,9 @@ said lint 120 node tests/lint/lint.mjs
 # The client: types, style, unit tests.
 step client_types 300 npm --prefix web-client exec -- tsc --noEmit -p web-client
 step client_style 120 bash -c 'cd web-client && npx biome check .'
+json="$PWD/$logs/client_unit.json"
 vitest_status=0
-(cd web-client && timeout 600 npx vitest run --reporter=default --reporter=json --outputFile="../$logs/client_unit.json") \
+(cd web-client && timeout 600 npx vitest run --reporter=default --reporter=json --outputFile="$json") \
   > "$logs/client_unit.log" 2>&1 || vitest_status=$?
 client="$(node -p "const r = require('./$logs/client_unit.json'); \`\${r.numPassedTests} \${r.numFailedTests}\`" 2>/dev/null || echo '0 1')"
 if ((vitest_status != 0)) && [[ "$client" == *" 0" ]]; then client="${client% *} 1"; fi

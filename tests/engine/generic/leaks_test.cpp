@@ -61,15 +61,17 @@ TEST_P(Leaks, AResampledStateLooksTheSame) {
 
 TEST_P(Leaks, TwinHistoriesLookTheSameUntilAFactOpens) {
   const Table& t = GetParam();
+  const bool secrets = asks_secrets(t);
+  const std::uint64_t pairs = secrets ? kPairs : 1;
   int varied = 0, compared = 0;
   for (std::size_t s = 0; s < std::size_t(t.seats); ++s)
-    for (std::uint64_t seed = 1; seed <= kPairs; ++seed) {
+    for (std::uint64_t seed = 1; seed <= pairs; ++seed) {
       const TwinResult r = twin_histories(t, Seat(s), seed);
       ASSERT_FALSE(r.leak) << *r.leak << " (seat " << s << " hides, seed " << seed << ")";
       varied += r.varied;
       compared += r.compared;
     }
-  if (asks_secrets(t)) {
+  if (secrets) {
     EXPECT_GT(varied, 0);
     EXPECT_GT(compared, int(kPairs));
   }

@@ -88,7 +88,7 @@ void fire(Ctx& ctx, InterdictionSegment& f) {
   }
   ctx.tell(Audience::everyone(),
            {{"t", "interdiction"}, {"rule", rule}, {"by", role(f.seat)}, {"at", hex_id(ctx.s, target.at)},
-            {"target", stack_key(ctx.s, target)}, {"guns", f.rail_gun ? Json::array({kRailGun}) : ids_json(f.guns)},
+            {"target", stack_key(ctx.s, target)}, {"guns", f.rail_gun ? Json::array({kRailGun}) : counters_json(f.guns)},
             {"dice", std::move(dice)}, {"needs", value}, {"pinned", hit}});
   if (f.rail_gun) ctx.s.rail_gun_fired = true;
   f.fired.insert(f.fired.end(), f.guns.begin(), f.guns.end());
@@ -145,13 +145,13 @@ Json question(const Eyes& e, const InterdictionSegment& f, const Pending&) {
   Json targets = Json::array();
   for (const Shot& shot : shots(e.s, f)) {
     Json j = {{"target", stack_key(e.s, shot.target)}, {"at", hex_id(e.s, shot.target.at)},
-              {"counters", ids_json(counters_of(e.s, shot.target))}, {"guns", ids_json(shot.guns)},
+              {"counters", counters_json(counters_of(e.s, shot.target))}, {"guns", counters_json(shot.guns)},
               {"needs", kGunPins}, {"rule", "5.2.1"}};
     if (shot.rail_gun) j["rail_gun"] = {{"needs", kRailGunPins}, {"rule", "5.2.2"}};
     targets.push_back(std::move(j));
   }
   return {{"prompt", "interdiction"}, {"rule", f.seat == kVillistaSeat ? "4.1.3" : "4.1.8"},
-          {"targets", std::move(targets)}, {"fired", ids_json(f.fired)}};
+          {"targets", std::move(targets)}, {"fired", counters_json(f.fired)}};
 }
 
 }  // namespace vedette::villa

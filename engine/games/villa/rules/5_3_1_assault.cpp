@@ -52,7 +52,7 @@ void declare(Ctx& ctx, Assault& f) {
   f.step = Step::kShowVilla;
   tell(ctx, {{"t", "assault"}, {"rule", "5.3.1"}, {"by", role(f.seat)}, {"at", hex_id(s, f.target.stack.at)},
              {"target", target_key(s, f.target)}, {"from", hexes_json(s, f.from)},
-             {"attackers", ids_json(f.attackers)}, {"defenders", ids_json(defenders(s, f.target))}});
+             {"attackers", counters_json(f.attackers)}, {"defenders", counters_json(defenders(s, f.target))}});
   if (f.seat != kVillistaSeat) show_leaders(ctx, leaders_in(defenders(s, f.target)), "attacked");
 }
 
@@ -115,7 +115,7 @@ void note_city(State& s, const Assault& f) {
 bool pay_to_stay(Ctx& ctx, const Target& t, bool could_go) {
   const auto group = defenders(ctx.s, t);
   tell(ctx, {{"t", "stands"}, {"rule", "5.3.7"}, {"at", hex_id(ctx.s, t.stack.at)},
-             {"could_retreat", could_go}, {"counters", ids_json(group)}});
+             {"could_retreat", could_go}, {"counters", counters_json(group)}});
   for (CounterId c : group) {
     deplete(ctx, c, "combat", "5.3.7");
     if (ctx.s.outcome) return false;
@@ -128,7 +128,7 @@ void retreat(Ctx& ctx, const Target& t, HexId to) {
   place(ctx, group, to);
   ctx.s.assaulted.push_back({{to, t.stack.colour, t.stack.controller}, false});
   tell(ctx, {{"t", "retreat"}, {"rule", "5.3.7"}, {"from", hex_id(ctx.s, t.stack.at)}, {"to", hex_id(ctx.s, to)},
-             {"counters", ids_json(group)}});
+             {"counters", counters_json(group)}});
 }
 
 // 5.3.2: the attackers who may enter the emptied hex, and the leaders who may go with them.
@@ -172,7 +172,7 @@ void advance(Ctx& ctx, const Assault& f, const std::vector<CounterId>& picked) {
   }
   place(ctx, group, f.target.stack.at);
   mend_columns(ctx);
-  tell(ctx, {{"t", "advance"}, {"rule", "5.3.2"}, {"to", hex_id(s, f.target.stack.at)}, {"counters", ids_json(group)}});
+  tell(ctx, {{"t", "advance"}, {"rule", "5.3.2"}, {"to", hex_id(s, f.target.stack.at)}, {"counters", counters_json(group)}});
 }
 
 }  // namespace
@@ -273,11 +273,11 @@ Choices choices(const Eyes& e, const Assault& f, const Pending& p) {
 Json question(const Eyes& e, const Assault& f, const Pending& p) {
   const State& s = e.s;
   Json j = {{"prompt", p.kind}, {"at", hex_id(s, f.target.stack.at)}, {"target", target_key(s, f.target)},
-            {"attackers", ids_json(f.attackers)}, {"defenders", ids_json(defenders(s, f.target))}};
+            {"attackers", counters_json(f.attackers)}, {"defenders", counters_json(defenders(s, f.target))}};
   if (p.kind == "show_villa") {
     const CounterId* villa = s.villa.seen_by(e.v);
     j["rule"] = "2.3.15";
-    j["leaders"] = ids_json(secret_leaders(s, f));
+    j["leaders"] = counters_json(secret_leaders(s, f));
     j["keep"] = dice_json(attack_dice(s, f.attackers, Tactic::kDismounted));
     if (villa) j["show"] = dice_json(attack_dice(s, f.attackers, Tactic::kDismounted, *villa));
   } else if (p.kind == "tactic") {
@@ -304,7 +304,7 @@ Json question(const Eyes& e, const Assault& f, const Pending& p) {
 Json shown(const Eyes& e, const Assault& f) {
   const State& s = e.s;
   Json j = {{"at", hex_id(s, f.target.stack.at)}, {"target", target_key(s, f.target)}, {"by", role(f.seat)},
-            {"attackers", ids_json(f.attackers)}, {"from", hexes_json(s, f.from)}, {"step", name_of(f.step)}};
+            {"attackers", counters_json(f.attackers)}, {"from", hexes_json(s, f.from)}, {"step", name_of(f.step)}};
   if (f.tactic != Tactic::kNone) j["tactic"] = name_of(f.tactic);
   if (f.step > Step::kRoll) j["hits"] = {f.hits, f.answer_hits};
   return j;

@@ -25,7 +25,7 @@ void declare(Ctx& ctx, NightRaid& f) {
   ctx.s.raided.push_back(raid_mark(ctx.s, f.at, f.target));
   f.step = Step::kRoll;
   tell(ctx, {{"t", "raid"}, {"rule", "5.3.9"}, {"by", role(f.seat)}, {"at", hex_id(ctx.s, f.at)},
-             {"target", f.target}, {"raiders", ids_json(f.raiders)}});
+             {"target", f.target}, {"raiders", counters_json(f.raiders)}});
   if (f.seat == kVillistaSeat || is_supply(f.target) || f.target == "bridge") return;
   std::vector<CounterId> leaders;  // of every stack that is raided (2.3.15)
   for (CounterId c : raid_prey(ctx.s, f.at, f.seat, f.target))
@@ -67,7 +67,7 @@ void take_pile(Ctx& ctx, const NightRaid& f) {
     s.counters[std::size_t(c)].doubled = false;
     taken.push_back(c);
   }
-  tell(ctx, {{"t", "captured"}, {"rule", "5.3.9"}, {"at", hex_id(s, f.at)}, {"counters", ids_json(taken)},
+  tell(ctx, {{"t", "captured"}, {"rule", "5.3.9"}, {"at", hex_id(s, f.at)}, {"counters", counters_json(taken)},
              {"player", role(f.seat)}});
 }
 
@@ -78,7 +78,7 @@ void arrest(Ctx& ctx, const NightRaid& f) {
   const CounterId leader = present[std::size_t(n == 1 ? 0 : ctx.chance.roll("arrest", n) - 1)];
   ctx.s.last_hit = f.seat;
   tell(ctx, {{"t", "arrest"}, {"rule", "5.3.13"}, {"at", hex_id(ctx.s, f.at)}, {"leader", info(leader).id},
-             {"of", ids_json(present)}});
+             {"of", counters_json(present)}});
   remove(ctx, leader, "arrest", "5.3.13");
 }
 
@@ -163,7 +163,7 @@ Json question(const Eyes& e, const NightRaid& f, const Pending&) {
 }
 
 Json shown(const Eyes& e, const NightRaid& f) {
-  return {{"at", hex_id(e.s, f.at)}, {"target", f.target}, {"by", role(f.seat)}, {"raiders", ids_json(f.raiders)},
+  return {{"at", hex_id(e.s, f.at)}, {"target", f.target}, {"by", role(f.seat)}, {"raiders", counters_json(f.raiders)},
           {"step", name_of(f.step)}};
 }
 

@@ -18,7 +18,8 @@ struct Supplies {
 const Supplies& supplies_table(Settlement kind) {
   static const auto table = [] {
     std::map<Settlement, Supplies> out;
-    for (const Json& row : Json::parse(data::terrain_json).at("settlements")) {
+    const Json terrain = Json::parse(data::terrain_json);
+    for (const Json& row : terrain.at("settlements")) {
       Supplies s;
       s.always = row.at("supplies").get<std::vector<std::string>>();
       s.on_railroad = row.contains("supplies_on_railroad")
@@ -180,11 +181,11 @@ std::vector<CombatDie> raid_answer(const State& s, HexId h, Colour raiders, cons
 Json raid_preview(const State& s, const RaidOption& o) {
   Json j = {{"group", o.group}, {"target", o.target}, {"at", hex_id(s, o.at)},
             {"rule", o.target == "leaders" ? "5.3.13" : is_supply(o.target) ? "5.3.10" : "5.3.9"},
-            {"raiders", ids_json(o.raiders)}};
+            {"raiders", counters_json(o.raiders)}};
   if (o.automatic) j["automatic"] = true;
   else j["succeeds_on"] = 2;
   const auto seat = at(s, o.raiders.front()).controller;
-  if (!is_supply(o.target) && o.target != "bridge") j["prey"] = ids_json(raid_prey(s, o.at, seat, o.target));
+  if (!is_supply(o.target) && o.target != "bridge") j["prey"] = counters_json(raid_prey(s, o.at, seat, o.target));
   j["answer"] = dice_json(raid_answer(s, o.at, o.colour, o.target));
   return j;
 }

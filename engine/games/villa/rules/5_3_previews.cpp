@@ -13,7 +13,7 @@ double rounded(double x) { return std::round(x * 100) / 100; }
 
 }  // namespace
 
-Json ids_json(const std::vector<CounterId>& group) {
+Json counters_json(const std::vector<CounterId>& group) {
   Json list = Json::array();
   for (CounterId c : group) list.push_back(info(c).id);
   return list;
@@ -39,7 +39,7 @@ Json tactics_json(const State& s, const Target& t, const std::vector<CounterId>&
     list.push_back({{"tactic", name_of(tactic)},
                     {"attack", dice_json(attack_dice(s, attackers, tactic))},
                     {"answer", dice_json(answer_dice(s, t, tactic, from))},
-                    {"can_take_losses", ids_json(can_take_losses(s, t, tactic))}});
+                    {"can_take_losses", counters_json(can_take_losses(s, t, tactic))}});
   return list;
 }
 
@@ -85,7 +85,7 @@ Json assault_preview(const Eyes& e, const AssaultOption& option) {
   for (CounterId c : option.attackers) {
     const auto alone = with_rifles(s, {c});
     const HexId h = at(s, c).at;
-    Json j = {{"counter", info(c).id}, {"at", hex_id(s, h)}, {"brings", ids_json(alone)},
+    Json j = {{"counter", info(c).id}, {"at", hex_id(s, h)}, {"brings", counters_json(alone)},
               {"attack", dice_json(attack_dice(s, alone, Tactic::kDismounted))},
               {"if_mounted", dice_json(attack_dice(s, alone, Tactic::kMounted))}};
     const auto secret = unshown(s, leaders_for(s, h, at(s, c).colour, at(s, c).controller));
@@ -104,7 +104,7 @@ Json assault_preview(const Eyes& e, const AssaultOption& option) {
             {"target", option.key},
             {"at", hex_id(s, option.target.stack.at)},
             {"rule", option.target.garrison ? "2.3.9" : "5.3.1"},
-            {"defenders", ids_json(defenders(s, option.target))},
+            {"defenders", counters_json(defenders(s, option.target))},
             {"attackers", std::move(attackers)},
             {"hexes", std::move(hexes)},
             {"attack_with_all", dice_json(attack_dice(s, all, Tactic::kDismounted))},

@@ -7,7 +7,7 @@
 
 namespace vedette::villa {
 
-Json ids_json(const std::vector<CounterId>& group);
+Json counters_json(const std::vector<CounterId>& group);
 Json hexes_json(const State& s, const std::vector<HexId>& hexes);
 // {"n": dice, "dice": [{"counter","needs","why"}], "expected": hits}
 Json dice_json(const std::vector<CombatDie>& dice);

@@ -131,6 +131,12 @@ std::optional<std::string> SqliteStore::reply(const std::string& match, int seat
   return c->text(0);
 }
 
+int SqliteStore::last_decision(const std::string& match, int seat) {
+  Reader db = reader();
+  Cursor c(db->prepared("SELECT coalesce(max(decision_id), 0) FROM entry WHERE match_id = ? AND seat = ?").with(match, seat));
+  return c.next() ? int(c->integer(0)) : 0;
+}
+
 std::optional<SnapshotRow> SqliteStore::snapshot(const std::string& match, std::int64_t below) {
   Reader db = reader();
   Cursor c(db->prepared("SELECT seq, digest, state FROM snapshot WHERE match_id = ? AND seq < ? ORDER BY seq DESC LIMIT 1")

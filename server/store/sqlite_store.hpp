@@ -43,6 +43,7 @@ class SqliteStore final : public Store {
   std::vector<EntryRow> entries(const std::string& match, std::int64_t after) override;
   std::vector<FactsRow> told(const std::string& match, int viewer, std::int64_t after) override;
   std::optional<std::string> reply(const std::string& match, int seat, const std::string& command_id) override;
+  int last_decision(const std::string& match, int seat) override;
   std::optional<SnapshotRow> snapshot(const std::string& match, std::int64_t below) override;
   std::vector<MatchRow> matches(MatchList list, const std::string& person, int limit) override;
   std::optional<PersonRow> person_of_session(const std::string& token_hash, std::int64_t now) override;

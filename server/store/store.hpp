@@ -123,6 +123,8 @@ class Store {
   virtual std::vector<FactsRow> told(const std::string& match, int viewer, std::int64_t after) = 0;
   // The stored reply to a command, if it was accepted before.
   virtual std::optional<std::string> reply(const std::string& match, int seat, const std::string& command_id) = 0;
+  // The highest decision id that this seat has answered in the record; 0 if none.
+  virtual int last_decision(const std::string& match, int seat) = 0;
   // The newest snapshot below `seq`.
   virtual std::optional<SnapshotRow> snapshot(const std::string& match, std::int64_t below) = 0;
   // Newest first. kMine: where `person` has a seat or which they made.

@@ -1,0 +1,285 @@
+#include "protocol/messages.hpp"
+
+#include <algorithm>
+
+#include "protocol/keys.hpp"
+
+namespace vedette::protocol {
+namespace {
+
+constexpr std::int64_t kMostSeq = 1'000'000'000;
+constexpr std::size_t kMostFacts = 1'000'000;
+
+std::string match_id(Keys& k) {
+  std::string id = k.text("match", {12, 12});
+  if (!is_match_id(id)) k.fail("match", "is not a match id");
+  return id;
+}
+
+std::string command_id(Keys& k) {
+  std::string id = k.text("command_id", {1, 64});
+  if (!is_command_id(id)) k.fail("command_id", "has other characters than A-Z a-z 0-9 _ -");
+  return id;
+}
+
+Viewing read_viewing(Keys& k) {
+  Viewing v;
+  v.match = match_id(k);
+  const std::string as = k.word("as", {"seat", "spectator", "omniscient"});
+  v.as = as == "seat" ? Viewing::As::kSeat : as == "spectator" ? Viewing::As::kSpectator : Viewing::As::kOmniscient;
+  if (v.as == Viewing::As::kSeat) v.seat = int(k.integer("seat", 0, 2));
+  return v;
+}
+
+void put(Json& j, const Viewing& v) {
+  j["match"] = v.match;
+  j["as"] = v.as == Viewing::As::kSeat ? "seat" : v.as == Viewing::As::kSpectator ? "spectator" : "omniscient";
+  if (v.as == Viewing::As::kSeat) j["seat"] = v.seat;
+}
+
+// An answer's form; whether it was offered is the match's business.
+void check_answer(const Json& j) {
+  Keys k(j, "message.answer");
+  constexpr Size kId{1, 64};
+  if (k.has("pick")) {
+    k.text("pick", kId);
+  } else if (k.has("pass")) {
+    if (!k.flag("pass")) k.fail("pass", "can only be true");
+  } else if (k.has("picks")) {
+    for (const Json& s : k.list("picks", 256))
+      if (!s.is_string() || s.get_ref<const std::string&>().empty() || s.get_ref<const std::string&>().size() > 64)
+        k.fail("picks", "must list ids");
+  } else if (k.has("to")) {
+    k.text("to", kId);
+    if (k.has("go_on")) k.flag("go_on");
+  } else {
+    Keys amounts(k.object("allocate"), "message.answer.allocate");
+    for (const auto& [id, n] : k.object("allocate").items()) amounts.integer(id.c_str(), 1, 1000);
+    amounts.done();
+  }
+  k.done();
+}
+
+ClientMessage read_client(const Json& j) {
+  Keys k(j, "message");
+  const std::string t = k.text("t", {1, 20});
+  ClientMessage out;
+  if (t == "open") {
+    Open m;
+    m.viewing = read_viewing(k);
+    m.from = k.integer("from", 0, kMostSeq);
+    out = std::move(m);
+  } else if (t == "close") {
+    out = Close{read_viewing(k)};
+  } else if (t == "ping") {
+    out = Ping{};
+  } else if (t == "answer" || t == "undo" || t == "resign" || t == "offer_draw" || t == "accept_draw" ||
+             t == "decline_draw") {
+    Order m;
+    m.kind = t;
+    m.match = match_id(k);
+    m.seat = int(k.integer("seat", 0, 2));
+    m.command_id = command_id(k);
+    if (t == "answer") {
+      m.decision_id = int(k.integer("decision_id", 1, kMostSeq));
+      check_answer(k.object("answer"));
+      m.answer = k.object("answer").dump();
+    }
+    out = std::move(m);
+  } else {
+    k.fail("t", "is unknown");
+  }
+  k.done();
+  return out;
+}
+
+// Text of a JSON value inside a message that is being read.
+std::string inner(const Json& j) { return j.dump(); }
+
+Undo read_undo(const Json& j) {
+  Keys k(j, "message.undo");
+  Undo u;
+  u.may = k.flag("may");
+  u.barrier = k.word("barrier", {"", "nothing", "drawn", "told", "others_acted", "seen"});
+  k.done();
+  return u;
+}
+
+std::string read_outcome(const Json& j) {
+  Keys k(j, "message.outcome");
+  k.seats("winners");
+  k.text("reason", {0, 100});
+  k.text("level", {0, 100});
+  k.done();
+  return inner(j);
+}
+
+Position read_position(Keys& k, bool whole) {
+  Position p;
+  p.whole = whole;
+  p.viewing = read_viewing(k);
+  p.seq = k.integer("seq", 0, kMostSeq);
+  p.status = k.word("status", {"waiting", "playing", "over", "frozen"});
+  if (whole) {
+    const Json& view = k.any("view");
+    if (!view.is_object() && !view.is_null()) k.fail("view", "must be an object or null");
+    p.body = inner(view);
+  } else {
+    p.body = inner(k.list("patch", kMostFacts));
+  }
+  for (const Json& f : k.list("facts", kMostFacts)) {
+    Keys fact(f, "message.facts");
+    FactAt at;
+    at.seq = fact.integer("seq", 1, kMostSeq);
+    at.fact = inner(fact.object("fact"));
+    fact.done();
+    p.facts.push_back(std::move(at));
+  }
+  p.asked = k.seats("asked");
+  const Json& question = k.any("question");
+  if (!question.is_null()) {
+    Keys q(question, "message.question");
+    q.integer("decision_id", 1, kMostSeq);
+    q.text("kind", {1, 64});
+    Keys choices(q.object("choices"), "message.question.choices");
+    choices.word("shape", {"pick_one", "pick_some", "walk", "allocate"});
+    q.object("context");
+    q.done();
+  }
+  p.question = inner(question);
+  p.undo = read_undo(k.object("undo"));
+  p.draw_offers = k.seats("draw_offers");
+  if (k.has("outcome")) p.outcome = read_outcome(k.object("outcome"));
+  return p;
+}
+
+ServerMessage read_server(const Json& j) {
+  Keys k(j, "message");
+  const std::string t = k.text("t", {1, 20});
+  ServerMessage out;
+  if (t == "opened" || t == "update") {
+    out = read_position(k, t == "opened");
+  } else if (t == "ack") {
+    Ack m;
+    m.match = match_id(k);
+    m.seat = int(k.integer("seat", 0, 2));
+    m.command_id = command_id(k);
+    m.seq = k.integer("seq", 1, kMostSeq);
+    out = std::move(m);
+  } else if (t == "refused") {
+    Refused m;
+    m.code = k.text("code", {1, 64});
+    m.detail = k.text("detail", {0, 400});
+    if (k.has("match")) m.match = match_id(k);
+    m.seat = k.seat_if("seat");
+    if (k.has("command_id")) m.command_id = command_id(k);
+    out = std::move(m);
+  } else if (t == "presence") {
+    Presence m;
+    m.match = match_id(k);
+    m.seats = k.seats("seats");
+    m.watchers = int(k.integer("watchers", 0, kMostSeq));
+    out = std::move(m);
+  } else if (t == "resync") {
+    out = Resync{};
+  } else if (t == "pong") {
+    out = Pong{};
+  } else {
+    k.fail("t", "is unknown");
+  }
+  k.done();
+  return out;
+}
+
+template <class Read>
+auto guarded(std::string_view text, Read read) -> Result<decltype(read(Json{}))> {
+  try {
+    return read(parse_text(text));
+  } catch (const Malformed& e) {
+    return Refusal{"malformed", e.what()};
+  }
+}
+
+struct ServerText {
+  // Written piece by piece: views and facts are text already and may be large.
+  std::string operator()(const Position& p) const {
+    Json head = {{"t", p.whole ? "opened" : "update"}, {"seq", p.seq},         {"status", p.status},
+                 {"asked", p.asked},                   {"draw_offers", p.draw_offers},
+                 {"undo", {{"may", p.undo.may}, {"barrier", p.undo.barrier}}}};
+    put(head, p.viewing);
+    std::string out = head.dump();
+    out.pop_back();  // the closing brace
+    out += p.whole ? ",\"view\":" : ",\"patch\":";
+    out += p.body;
+    out += ",\"question\":";
+    out += p.question;
+    if (!p.outcome.empty()) {
+      out += ",\"outcome\":";
+      out += p.outcome;
+    }
+    out += ",\"facts\":[";
+    for (const FactAt& f : p.facts) {
+      if (&f != &p.facts.front()) out += ',';
+      out += "{\"seq\":" + std::to_string(f.seq) + ",\"fact\":" + f.fact + '}';
+    }
+    out += "]}";
+    return out;
+  }
+  std::string operator()(const Ack& m) const {
+    return Json{{"t", "ack"}, {"match", m.match}, {"seat", m.seat}, {"command_id", m.command_id}, {"seq", m.seq}}.dump();
+  }
+  std::string operator()(const Refused& m) const {
+    Json j = {{"t", "refused"}, {"code", m.code}, {"detail", m.detail}};
+    if (!m.match.empty()) j["match"] = m.match;
+    if (m.seat) j["seat"] = *m.seat;
+    if (!m.command_id.empty()) j["command_id"] = m.command_id;
+    return j.dump(-1, ' ', false, Json::error_handler_t::replace);
+  }
+  std::string operator()(const Resync&) const { return R"({"t":"resync"})"; }
+  std::string operator()(const Presence& m) const {
+    return Json{{"t", "presence"}, {"match", m.match}, {"seats", m.seats}, {"watchers", m.watchers}}.dump();
+  }
+  std::string operator()(const Pong&) const { return R"({"t":"pong"})"; }
+};
+
+struct ClientText {
+  std::string operator()(const Open& m) const {
+    Json j = {{"t", "open"}, {"from", m.from}};
+    put(j, m.viewing);
+    return j.dump();
+  }
+  std::string operator()(const Close& m) const {
+    Json j = {{"t", "close"}};
+    put(j, m.viewing);
+    return j.dump();
+  }
+  std::string operator()(const Order& m) const {
+    Json j = {{"t", m.kind}, {"match", m.match}, {"seat", m.seat}, {"command_id", m.command_id}};
+    if (m.kind == "answer") {
+      j["decision_id"] = m.decision_id;
+      j["answer"] = Json::parse(m.answer);
+    }
+    return j.dump();
+  }
+  std::string operator()(const Ping&) const { return R"({"t":"ping"})"; }
+};
+
+}  // namespace
+
+bool is_command_id(std::string_view s) {
+  return !s.empty() && s.size() <= 64 && std::all_of(s.begin(), s.end(), [](char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+  });
+}
+
+bool is_match_id(std::string_view s) {
+  return s.size() == 12 &&
+         std::all_of(s.begin(), s.end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= '2' && c <= '7'); });
+}
+
+Result<ClientMessage> parse_client_message(std::string_view text) { return guarded(text, read_client); }
+Result<ServerMessage> parse_server_message(std::string_view text) { return guarded(text, read_server); }
+std::string to_text(const ClientMessage& message) { return std::visit(ClientText{}, message); }
+std::string to_text(const ServerMessage& message) { return std::visit(ServerText{}, message); }
+
+}  // namespace vedette::protocol

@@ -1,0 +1,104 @@
+// The messages of the WebSocket, both ways. Reading is strict: an unknown key, a wrong type or a bound
+// exceeded refuses the message. JSON inside a message (views, patches, facts, answers) is carried as text.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "core/result.hpp"
+
+namespace vedette::protocol {
+
+inline constexpr std::size_t kLongestMessage = 64 * 1024;  // of a client, in bytes
+
+// Through whose eyes a match is seen.
+struct Viewing {
+  enum class As : std::uint8_t { kSeat, kSpectator, kOmniscient };
+  std::string match;
+  As as = As::kSpectator;
+  int seat = -1;  // kSeat only
+  friend bool operator==(const Viewing&, const Viewing&) = default;
+};
+
+// ---- client to server
+struct Open {
+  Viewing viewing;
+  std::int64_t from = 0;  // facts of later entries are wanted
+};
+struct Close {
+  Viewing viewing;
+};
+// Something that a seat does: answer, undo, resign, offer_draw, accept_draw, decline_draw.
+struct Order {
+  std::string kind, match;
+  int seat = 0;
+  std::string command_id;
+  int decision_id = 0;  // answer only
+  std::string answer;   // answer only; JSON
+};
+struct Ping {};
+using ClientMessage = std::variant<Open, Close, Order, Ping>;
+
+// Code of every refusal: malformed.
+Result<ClientMessage> parse_client_message(std::string_view text);
+std::string to_text(const ClientMessage& message);
+
+// ---- server to client
+struct FactAt {
+  std::int64_t seq = 0;
+  std::string fact;  // JSON
+  friend bool operator==(const FactAt&, const FactAt&) = default;
+};
+struct Undo {
+  bool may = false;
+  std::string barrier = "nothing";  // "" when it may; see History::undo_barrier
+  friend bool operator==(const Undo&, const Undo&) = default;
+};
+// `opened` (body: the whole view) and `update` (body: an RFC 6902 patch on the view before).
+struct Position {
+  bool whole = false;
+  Viewing viewing;
+  std::int64_t seq = 0;
+  std::string status;
+  std::string body;  // JSON
+  std::vector<FactAt> facts;
+  std::vector<int> asked;
+  std::string question = "null";  // JSON
+  Undo undo;
+  std::vector<int> draw_offers;
+  std::string outcome;  // JSON, empty while there is none
+};
+struct Ack {
+  std::string match;
+  int seat = 0;
+  std::string command_id;
+  std::int64_t seq = 0;
+};
+struct Refused {
+  std::string code, detail;
+  std::string match;       // empty: about no match
+  std::optional<int> seat;
+  std::string command_id;  // empty: about no command
+};
+struct Resync {};
+struct Presence {
+  std::string match;
+  std::vector<int> seats;
+  int watchers = 0;
+};
+struct Pong {};
+using ServerMessage = std::variant<Position, Ack, Refused, Resync, Presence, Pong>;
+
+std::string to_text(const ServerMessage& message);
+Result<ServerMessage> parse_server_message(std::string_view text);
+
+// True for 1 to 64 characters of A-Z a-z 0-9 _ -.
+bool is_command_id(std::string_view s);
+// True for 12 characters of a-z 2-7.
+bool is_match_id(std::string_view s);
+
+}  // namespace vedette::protocol

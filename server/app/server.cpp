@@ -1,0 +1,178 @@
+#include "app/server.hpp"
+
+#include <fcntl.h>
+#include <spdlog/spdlog.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <csignal>
+#include <thread>
+
+#include "accounts/tokens.hpp"
+#include "net/network.hpp"
+#include "store/sqlite_store.hpp"
+
+namespace vedette::server {
+namespace asio = boost::asio;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr int kMatchThreads = 2;
+constexpr std::chrono::seconds kSweepEvery{15};
+constexpr std::chrono::milliseconds kShutdownTime{3000};
+
+// Keeps a second server away from the same data.
+class DataLock {
+ public:
+  explicit DataLock(const fs::path& file) : fd_(open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
+    if (fd_ < 0) throw std::runtime_error("cannot write in " + file.parent_path().string());
+    if (flock(fd_, LOCK_EX | LOCK_NB) == 0) return;
+    close(fd_);
+    throw std::runtime_error("another server uses " + file.parent_path().string());
+  }
+  ~DataLock() { close(fd_); }
+  DataLock(const DataLock&) = delete;
+  DataLock& operator=(const DataLock&) = delete;
+
+ private:
+  int fd_;
+};
+
+Settings prepared(Settings s) {
+  init_crypto();
+  fs::create_directories(s.data);
+  return s;
+}
+
+store::SqliteStore::Options store_options(Metrics& metrics) {
+  store::SqliteStore::Options o;
+  o.on_commit = [&metrics](std::size_t size, double seconds) {
+    metrics.commit_size.add(double(size));
+    metrics.commit_seconds.add(seconds);
+  };
+  return o;
+}
+
+}  // namespace
+
+// In the order in which they are made; ended the other way round.
+struct Server::Parts {
+  explicit Parts(Settings wanted)
+      : settings(prepared(std::move(wanted))),
+        lock(settings.data / "lock"),
+        invitations(Invitations::from_file(settings.data / "secret.key")),
+        pool(kMatchThreads),
+        store(std::make_unique<store::SqliteStore>((settings.data / "vedette.db").string(), store_options(metrics))),
+        world{*store, metrics, settings, invitations},
+        matches(pool.get_executor(), world),
+        limits(settings.rate),
+        connections(settings.connections_per_address, settings.connections),
+        api(matches, world, limits),
+        files(settings.web),
+        network{io,      pool.get_executor(), api, matches, files, limits, connections, metrics, settings, {}, false,
+                nullptr},
+        listener(network, settings.host, settings.port),
+        signals(io),
+        sweep(io),
+        deadline(io) {
+    api.on_session_ended = [this](std::string hash) {
+      asio::post(io, [this, hash = std::move(hash)] {
+        for (Socket* s : network.sockets)
+          if (s->session() == hash) s->finish(Socket::Why::kSessionEnded);
+      });
+    };
+  }
+
+  void sweep_later() {
+    sweep.expires_after(std::min<std::chrono::steady_clock::duration>(kSweepEvery, settings.unload_after));
+    sweep.async_wait([this](boost::system::error_code ec) {
+      if (ec) return;
+      matches.sweep();
+      sweep_later();
+    });
+  }
+
+  void begin_stop() {
+    if (network.stopping) return;
+    network.stopping = true;
+    spdlog::info("stopping: {} sockets", network.sockets.size());
+    api.stop();
+    listener.close();
+    sweep.cancel();
+    deadline.expires_after(kShutdownTime);
+    deadline.async_wait([this](boost::system::error_code ec) {
+      if (!ec) io.stop();
+    });
+    // Orders in flight first, so that their acknowledgements are queued before the sockets close.
+    matches.drain([this] { asio::post(io, [this] { close_sockets(); }); });
+  }
+
+  void close_sockets() {
+    network.on_last_socket = [this] { io.stop(); };
+    if (network.sockets.empty()) return io.stop();
+    const std::set<Socket*> now = network.sockets;
+    for (Socket* s : now)
+      if (network.sockets.contains(s)) s->finish(Socket::Why::kGoingAway);
+  }
+
+  Settings settings;
+  DataLock lock;
+  Invitations invitations;
+  Metrics metrics;
+  asio::thread_pool pool;
+  std::unique_ptr<store::SqliteStore> store;
+  MatchWorld world;
+  Matches matches;
+  Limits limits;
+  Connections connections;
+  Api api;
+  StaticFiles files;
+  Network network;
+  asio::io_context io{1};
+  Listener listener;
+  asio::signal_set signals;
+  asio::steady_timer sweep, deadline;
+};
+
+Server::Server(Settings settings) : parts_(std::make_unique<Parts>(std::move(settings))) {}
+Server::~Server() = default;
+
+std::uint16_t Server::port() const { return parts_->listener.port(); }
+
+std::string Server::address() const {
+  const std::string& host = parts_->settings.host;
+  const bool v6 = host.find(':') != std::string::npos;
+  return "http://" + (v6 ? '[' + host + ']' : host) + ':' + std::to_string(port());
+}
+
+void Server::stop() {
+  asio::post(parts_->io, [p = parts_.get()] { p->begin_stop(); });
+}
+
+void Server::run(bool signals) {
+  Parts& p = *parts_;
+  if (signals) {
+    p.signals.add(SIGINT);
+    p.signals.add(SIGTERM);
+    p.signals.async_wait([&p](boost::system::error_code ec, int number) {
+      if (ec) return;
+      spdlog::info("signal={}", number);
+      p.begin_stop();
+    });
+  }
+  p.sweep_later();
+  p.io.run();
+  // Nothing comes in any more. What the store still writes answers into the pool, so it goes first.
+  p.network.on_last_socket = nullptr;
+  p.store->flush();
+  p.pool.join();
+  p.store->flush();
+  spdlog::info("stopped");
+}
+
+}  // namespace vedette::server

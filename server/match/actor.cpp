@@ -1,0 +1,246 @@
+// Life of a match in memory: waiting its turn, seats, start, freeze. Orders and views have files of their own.
+#include "match/actor.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/post.hpp>
+#include <nlohmann/json.hpp>
+
+#include "core/registry.hpp"
+#include "match/clock.hpp"
+#include "match/describe.hpp"
+#include "match/record.hpp"
+
+namespace vedette::server {
+namespace net = boost::asio;
+
+namespace {
+const Refusal kNoMatch{"no_such_match", "there is no such match"};
+const Refusal kRetry{"retry", "the server could not keep this; try again"};
+}  // namespace
+
+MatchActor::MatchActor(net::any_io_executor pool, MatchWorld world, std::string id)
+    : strand_(net::make_strand(pool)), world_(world), id_(std::move(id)), presence_timer_(strand_) {
+  touch();
+}
+
+MatchActor::~MatchActor() {
+  if (history_) --world_.metrics.matches_loaded;
+}
+
+void MatchActor::touch() { last_used_ = std::chrono::steady_clock::now().time_since_epoch().count(); }
+
+std::chrono::steady_clock::time_point MatchActor::last_used() const {
+  return std::chrono::steady_clock::time_point(std::chrono::steady_clock::duration(last_used_.load()));
+}
+
+void MatchActor::enqueue(Task task) {
+  touch();
+  net::post(strand_, [self = shared_from_this(), task = std::move(task)]() mutable {
+    self->inbox_.push_back(std::move(task));
+    self->pump();
+  });
+}
+
+void MatchActor::pump() {
+  while (!busy_ && !inbox_.empty()) {
+    try {
+      prepare();
+      if (busy_) return;
+      const Task task = std::move(inbox_.front());
+      inbox_.pop_front();
+      task();
+    } catch (const std::exception& e) {
+      spdlog::error("match={} task failed: {}", id_, e.what());
+      if (!row_ && !inbox_.empty()) {
+        // The store cannot be read: the task runs without a row and says so.
+        const Task task = std::move(inbox_.front());
+        inbox_.pop_front();
+        task();
+      }
+    }
+  }
+}
+
+void MatchActor::free_and_pump() {
+  busy_ = false;
+  pump();
+}
+
+// Reads the row, and starts the match if its seats are taken: also after a crash between the two.
+void MatchActor::prepare() {
+  if (!row_) row_ = world_.store.match(id_);
+  if (!row_ || row_->standing.status != "waiting" || !world_.store.healthy() || stopping_) return;
+  for (const store::SeatRow& s : row_->seats)
+    if (!s.person) return;
+  start();
+}
+
+void MatchActor::start() {
+  busy_ = true;
+  try {
+    const GameInfo* game = find_game(row_->game);
+    if (!game) throw std::runtime_error("this program does not know the game");
+    std::uint64_t next = 0;
+    auto [match, applied] = game->create(Json::parse(row_->options), seeded_source(seed_from_hex(row_->seed), next));
+    store::EntryRow row = setup_row(applied, id_);
+    row.at = now_ms();
+    row.standing = standing_of(*match);
+    auto history = std::make_shared<const History>(std::move(match));
+    world_.store.append(row, [self = shared_from_this(), row, history](store::Committed outcome) {
+      net::post(self->strand_, [self, row, history, outcome] {
+        if (outcome == store::Committed::kYes) self->started(row, history);
+        else self->row_.reset();
+        self->free_and_pump();
+      });
+    });
+  } catch (const std::exception& e) {
+    freeze("{\"kind\":\"setup\"}", e.what(), [] {});
+  }
+}
+
+void MatchActor::started(const store::EntryRow& row, std::shared_ptr<const History> history) {
+  history_ = std::move(history);
+  ++world_.metrics.matches_loaded;
+  row_->seq = row.seq;
+  row_->draws = row.draw_count;
+  row_->standing = row.standing;
+  row_->updated = row.at;
+  spdlog::info("match={} game={} started", id_, row_->game);
+  for (const Subscription& s : subscriptions_) s.who->deliver(opened(s.viewing, s.viewer, 0));
+}
+
+// Brings the match into memory. False, and the match is frozen, if its record cannot be read.
+bool MatchActor::load() {
+  if (history_) return true;
+  if (row_->seq == 0) return false;
+  const auto begin = std::chrono::steady_clock::now();
+  try {
+    history_ = load_history(world_.store, *row_);
+  } catch (const std::exception& e) {
+    spdlog::error("match={} seq={} cannot be loaded: {}", id_, row_->seq, e.what());
+    return false;
+  }
+  ++world_.metrics.matches_loaded;
+  ++world_.metrics.loads;
+  world_.metrics.load_seconds.add(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+  return true;
+}
+
+void MatchActor::freeze(const std::string& command, const std::string& what, std::function<void()> then) {
+  busy_ = true;
+  spdlog::error("match={} seq={} frozen: {}", id_, row_->seq + 1, what);
+  store::FaultRow fault{id_, row_->seq + 1, command, what, now_ms()};
+  world_.store.freeze(std::move(fault), [self = shared_from_this(), then = std::move(then)](store::Committed) {
+    net::post(self->strand_, [self, then] {
+      ++self->world_.metrics.frozen;
+      self->row_->standing.status = "frozen";
+      self->send_status();
+      then();
+      self->free_and_pump();
+    });
+  });
+}
+
+bool MatchActor::may_play(const std::string& person, int seat) const {
+  if (person.empty() || seat < 0 || seat >= int(row_->seats.size())) return false;
+  const auto& holder = row_->seats[std::size_t(seat)].person;
+  return holder && holder->id == person;
+}
+
+protocol::MatchInfo MatchActor::info(const std::string& person, bool details) const {
+  return describe_row(*row_, person, details, world_.invitations);
+}
+
+void MatchActor::describe(std::string person, Described done) {
+  enqueue([self = this, person = std::move(person), done = std::move(done)] {
+    if (!self->row_) return done(kNoMatch);
+    done(self->info(person, true));
+  });
+}
+
+// After a change of seats: answers once the match, if it is full now, has started.
+void MatchActor::changed(store::Committed outcome, const std::string& person, Described done) {
+  if (outcome != store::Committed::kYes) {
+    row_.reset();
+    done(outcome == store::Committed::kConflict ? Refusal{"seat_taken", "somebody else was faster"} : kRetry);
+    return free_and_pump();
+  }
+  inbox_.push_front([this, person, done = std::move(done)] { done(row_ ? Result(info(person, true)) : kNoMatch); });
+  free_and_pump();
+}
+
+void MatchActor::take_seat(store::PersonRow person, int seat, bool invited, Described done) {
+  enqueue([this, person = std::move(person), seat, invited, done = std::move(done)] {
+    if (!row_) return done(kNoMatch);
+    if (stopping_) return done(Refusal{"restarting", "the server is restarting"});
+    if (seat < 0 || seat >= int(row_->seats.size())) return done(Refusal{"no_such_seat", "this match has no such seat"});
+    const store::SeatRow& s = row_->seats[std::size_t(seat)];
+    if (s.person && s.person->id == person.id) return done(info(person.id, true));
+    if (s.person) return done(Refusal{"seat_taken", "somebody has this seat"});
+    if (row_->standing.status != "waiting") return done(Refusal{"match_started", "the match has begun"});
+    if (!invited && row_->visibility != "public" && row_->maker != person.id)
+      return done(Refusal{"not_public", "this seat is taken by invitation"});
+    busy_ = true;
+    const auto now = now_ms();
+    auto after = [self = shared_from_this(), person, seat, now, done](store::Committed outcome) {
+      net::post(self->strand_, [self, person, seat, now, done, outcome] {
+        if (outcome == store::Committed::kYes) {
+          self->row_->seats[std::size_t(seat)].person = person;
+          self->row_->updated = now;
+        }
+        self->changed(outcome, person.id, done);
+      });
+    };
+    world_.store.take_seat(id_, seat, person.id, now, std::move(after));
+  });
+}
+
+void MatchActor::leave_seat(std::string person, int seat, Described done) {
+  enqueue([this, person = std::move(person), seat, done = std::move(done)] {
+    if (!row_) return done(kNoMatch);
+    if (stopping_) return done(Refusal{"restarting", "the server is restarting"});
+    if (seat < 0 || seat >= int(row_->seats.size())) return done(Refusal{"no_such_seat", "this match has no such seat"});
+    if (!may_play(person, seat)) return done(Refusal{"not_your_seat", "this is not your seat"});
+    if (row_->standing.status != "waiting") return done(Refusal{"match_started", "the match has begun"});
+    store::SeatRow next = row_->seats[std::size_t(seat)];
+    next.person.reset();
+    ++next.invitation_round;
+    next.invitation_hash = sha256(world_.invitations.token(id_, seat, next.invitation_round));
+    busy_ = true;
+    const auto now = now_ms();
+    auto after = [self = shared_from_this(), next, person, now, done](store::Committed outcome) {
+      net::post(self->strand_, [self, next, person, now, done, outcome] {
+        if (outcome == store::Committed::kYes) {
+          self->row_->seats[std::size_t(next.seat)] = next;
+          self->row_->updated = now;
+        }
+        self->changed(outcome, person, done);
+      });
+    };
+    world_.store.leave_seat(id_, next, person, now, std::move(after));
+  });
+}
+
+void MatchActor::export_file(Exported done) {
+  enqueue([this, done = std::move(done)] {
+    if (!row_) return done(kNoMatch);
+    if (row_->standing.status != "over") return done(Refusal{"not_over", "a match can be exported when it is over"});
+    try {
+      done(protocol::to_json(file_of(world_.store, *row_)).dump(1));
+    } catch (const std::exception& e) {
+      spdlog::error("match={} cannot be exported: {}", id_, e.what());
+      done(kRetry);
+    }
+  });
+}
+
+void MatchActor::drain(std::function<void()> done) {
+  net::post(strand_, [self = shared_from_this(), done = std::move(done)] {
+    self->stopping_ = true;
+    self->inbox_.push_back(done);
+    self->pump();
+  });
+}
+
+}  // namespace vedette::server

@@ -1,0 +1,129 @@
+// One match in memory: a strand, one write in flight, everything else waits its turn.
+#pragma once
+#include <array>
+#include <atomic>
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <chrono>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "accounts/tokens.hpp"
+#include "app/metrics.hpp"
+#include "app/settings.hpp"
+#include "core/history.hpp"
+#include "match/subscriber.hpp"
+#include "protocol/http.hpp"
+#include "protocol/messages.hpp"
+#include "store/store.hpp"
+
+namespace vedette::server {
+
+// What every match needs; outlives them all.
+struct MatchWorld {
+  store::Store& store;
+  Metrics& metrics;
+  const Settings& settings;
+  const Invitations& invitations;
+};
+
+// All functions may be called from any thread and answer later, from the match's strand.
+class MatchActor : public std::enable_shared_from_this<MatchActor> {
+ public:
+  using Described = std::function<void(Result<protocol::MatchInfo>)>;
+  using Exported = std::function<void(Result<std::string>)>;
+
+  MatchActor(boost::asio::any_io_executor pool, MatchWorld world, std::string id);
+  ~MatchActor();
+
+  // The match as `person` (an id, or empty) sees it from outside. Starts it if its seats are all taken.
+  void describe(std::string person, Described done);
+  // Codes: no_such_match, no_such_seat, match_started, seat_taken, not_public (unless invited), retry.
+  void take_seat(store::PersonRow person, int seat, bool invited, Described done);
+  // Codes: no_such_match, no_such_seat, not_your_seat, match_started, retry.
+  void leave_seat(std::string person, int seat, Described done);
+  // The text of the match file. Codes: no_such_match, not_over.
+  void export_file(Exported done);
+
+  // Subscribes and sends `opened`, or `refused`.
+  void open(std::shared_ptr<Subscriber> who, protocol::Open open, std::string person);
+  void close(std::shared_ptr<Subscriber> who, protocol::Viewing viewing);
+  // Ends all that `who` opened here.
+  void leave(std::shared_ptr<Subscriber> who);
+  // Carries out an order once: `ack` or `refused` goes to `who`, what changed to everybody.
+  void order(std::shared_ptr<Subscriber> who, protocol::Order order, std::string person);
+
+  // Takes no more orders; `done` runs when the one in flight is through.
+  void drain(std::function<void()> done);
+  std::chrono::steady_clock::time_point last_used() const;
+
+ private:
+  using Task = std::function<void()>;
+  struct Subscription {
+    std::shared_ptr<Subscriber> who;
+    protocol::Viewing viewing;
+    Viewer viewer;
+  };
+  // What an entry makes known: computed before the commit, sent after it.
+  struct Publication {
+    std::array<std::shared_ptr<const Json>, 5> views;
+    std::array<Text, 5> texts;
+  };
+
+  void enqueue(Task task);
+  void pump();
+  void prepare();
+  void free_and_pump();
+  void touch();
+
+  void start();
+  void started(const store::EntryRow& row, std::shared_ptr<const History> history);
+  bool may_play(const std::string& person, int seat) const;
+  bool load();
+  void changed(store::Committed outcome, const std::string& person, Described done);
+  std::optional<Refusal> order_refusal(const protocol::Order& order, const std::string& person);
+  Result<Entry> decide(History& next, const protocol::Order& order) const;
+  void carry_out(std::shared_ptr<Subscriber> who, const protocol::Order& order, const std::string& person,
+                 std::chrono::steady_clock::time_point arrived);
+  void commit(std::shared_ptr<Subscriber> who, const protocol::Order& order, std::shared_ptr<const History> next,
+              const Entry& entry, std::chrono::steady_clock::time_point arrived);
+  void reload();
+  void keep_snapshot();
+  void freeze(const std::string& command, const std::string& what, std::function<void()> then);
+
+  store::Standing standing_of(const Match& match) const;
+  protocol::Position position(const History& history, const protocol::Viewing& viewing, Viewer viewer) const;
+  std::vector<protocol::FactAt> facts_after(Viewer viewer, std::int64_t from);
+  Publication publication(const History& next, const Entry& entry, std::int64_t seq) const;
+  void publish(Publication&& publication);
+  Text opened(const protocol::Viewing& viewing, Viewer viewer, std::int64_t from);
+  void remove(const std::function<bool(const Subscription&)>& which);
+  void send_status();
+  void presence_changed();
+  void refuse(Subscriber& who, const Refusal& why, const protocol::Order& order);
+  protocol::MatchInfo info(const std::string& person, bool details) const;
+
+  boost::asio::strand<boost::asio::any_io_executor> strand_;
+  MatchWorld world_;
+  const std::string id_;
+  std::atomic<std::chrono::steady_clock::rep> last_used_{0};
+
+  // Only on the strand from here on.
+  std::deque<Task> inbox_;
+  bool busy_ = false, stopping_ = false;
+  std::optional<store::MatchRow> row_;
+  std::shared_ptr<const History> history_;
+  std::vector<Subscription> subscriptions_;
+  std::array<std::shared_ptr<const Json>, 5> sent_;  // by viewer: the view that their subscribers have
+  std::int64_t last_snapshot_ = 0;
+  boost::asio::steady_timer presence_timer_;
+  bool presence_due_ = false;
+};
+
+}  // namespace vedette::server

@@ -1,0 +1,184 @@
+// One order: decide on a copy, commit, swap, publish, acknowledge.
+#include <boost/asio/post.hpp>
+#include <spdlog/spdlog.h>
+
+#include <nlohmann/json.hpp>
+
+#include "match/actor.hpp"
+#include "match/clock.hpp"
+#include "match/record.hpp"
+
+namespace vedette::server {
+namespace net = boost::asio;
+
+namespace {
+
+Text shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
+// An order as the fault table keeps it.
+std::string order_text(const protocol::Order& o) {
+  Json j = {{"kind", o.kind}, {"seat", o.seat}, {"command_id", o.command_id}};
+  if (o.kind == "answer") {
+    j["decision_id"] = o.decision_id;
+    j["answer"] = Json::parse(o.answer);
+  }
+  return j.dump();
+}
+
+}  // namespace
+
+void MatchActor::refuse(Subscriber& who, const Refusal& why, const protocol::Order& order) {
+  world_.metrics.refused(why.code);
+  who.deliver(shared(protocol::to_text(
+      protocol::ServerMessage(protocol::Refused{why.code, why.detail, order.match, order.seat, order.command_id}))));
+}
+
+void MatchActor::order(std::shared_ptr<Subscriber> who, protocol::Order order, std::string person) {
+  const auto arrived = std::chrono::steady_clock::now();
+  enqueue([this, who = std::move(who), order = std::move(order), person = std::move(person), arrived] {
+    try {
+      carry_out(who, order, person, arrived);
+    } catch (const std::exception& e) {
+      spdlog::error("match={} command={} failed: {}", id_, order.command_id, e.what());
+      refuse(*who, {"retry", "the server could not do this; try again"}, order);
+    }
+  });
+}
+
+// Why the order is not even looked at; everything that needs no rules.
+std::optional<Refusal> MatchActor::order_refusal(const protocol::Order& order, const std::string& person) {
+  if (!row_) return Refusal{"no_such_match", "there is no such match"};
+  if (!may_play(person, order.seat)) return Refusal{"not_your_seat", "this is not your seat"};
+  if (stopping_) return Refusal{"restarting", "the server is restarting; send this again in a moment"};
+  if (!world_.store.healthy()) return Refusal{"retry", "the server cannot keep anything now; try again later"};
+  if (row_->standing.status == "waiting") return Refusal{"not_started", "the match waits for players"};
+  if (row_->standing.status == "over") return Refusal{"match_over", "the match has ended"};
+  if (row_->standing.status == "frozen") return Refusal{"match_frozen", "the match is frozen; its keepers have been told"};
+  return std::nullopt;
+}
+
+// Applies the order to `next`. An exception is a fault in the rules.
+Result<Entry> MatchActor::decide(History& next, const protocol::Order& order) const {
+  Command c;
+  c.seat = Seat(order.seat);
+  if (order.kind == "undo") return next.undo(c.seat);
+  if (order.kind == "answer") {
+    const Pending* asked = nullptr;
+    for (const Pending& p : next.match().pending())
+      if (p.seat == c.seat) asked = &p;
+    if (!asked) return Refusal{"not_your_decision", "this seat is not asked now"};
+    if (asked->decision_id != order.decision_id)
+      return Refusal{"stale_decision", "this question has been answered or withdrawn"};
+    auto answer = answer_from_json(Json::parse(order.answer), next.match().choices(c.seat));
+    if (!answer) return answer.error();
+    c.decision_id = order.decision_id;
+    c.answer = std::move(answer.value());
+  } else {
+    Entry named;
+    protocol::set_kind(named, order.kind);
+    c.kind = named.command.kind;
+  }
+  auto index = std::uint64_t(row_->draws);  // draws are numbered through the match; undo gives none back
+  return next.apply(c, seeded_source(seed_from_hex(row_->seed), index));
+}
+
+void MatchActor::carry_out(std::shared_ptr<Subscriber> who, const protocol::Order& order, const std::string& person,
+                           std::chrono::steady_clock::time_point arrived) {
+  if (row_ && may_play(person, order.seat))
+    if (auto reply = world_.store.reply(id_, order.seat, order.command_id)) {
+      ++world_.metrics.replayed;
+      return who->deliver(shared(std::move(*reply)));
+    }
+  if (auto why = order_refusal(order, person)) return refuse(*who, *why, order);
+  if (!load()) {
+    return freeze(order_text(order), "the record cannot be loaded", [this, who, order] {
+      refuse(*who, {"match_frozen", "the match is frozen; its keepers have been told"}, order);
+    });
+  }
+  std::shared_ptr<History> next;
+  std::optional<Result<Entry>> decided;
+  try {
+    next = std::make_shared<History>(*history_);
+    decided = decide(*next, order);
+    if (*decided) return commit(who, order, next, decided->value(), arrived);
+  } catch (const std::exception& e) {
+    return freeze(order_text(order), e.what(), [this, who, order] {
+      refuse(*who, {"match_frozen", "the match is frozen; its keepers have been told"}, order);
+    });
+  }
+  Refusal why = decided->error();
+  // Two tabs of one seat: the second answers a question that is gone. That is no misconduct.
+  if (why.code == "not_your_decision" && order.decision_id <= world_.store.last_decision(id_, order.seat))
+    why = {"stale_decision", "this question has been answered or withdrawn"};
+  refuse(*who, why, order);
+}
+
+// Everything that will be shown is computed first, so that a fault in a view keeps nothing either.
+void MatchActor::commit(std::shared_ptr<Subscriber> who, const protocol::Order& order,
+                        std::shared_ptr<const History> next, const Entry& entry,
+                        std::chrono::steady_clock::time_point arrived) {
+  const std::int64_t seq = row_->seq + 1;
+  store::EntryRow row = row_of(entry, id_, seq);
+  row.command_id = order.command_id;
+  row.reply = protocol::to_text(protocol::ServerMessage(protocol::Ack{id_, order.seat, order.command_id, seq}));
+  row.at = now_ms();
+  row.standing = standing_of(next->match());
+  auto publication = std::make_shared<Publication>(this->publication(*next, entry, seq));
+  busy_ = true;
+  // What the commit leaves to do; the row itself goes to the store.
+  struct After {
+    std::string reply;
+    int draws;
+    std::int64_t at;
+    store::Standing standing;
+  };
+  After after{row.reply, row.draw_count, row.at, row.standing};
+  world_.store.append(std::move(row), [self = shared_from_this(), who, order, next, publication, after, seq,
+                                       arrived](store::Committed outcome) {
+    net::post(self->strand_, [self, who, order, next, publication, after, seq, arrived, outcome] {
+      Metrics& metrics = self->world_.metrics;
+      if (outcome == store::Committed::kYes) {
+        self->history_ = next;
+        self->row_->seq = seq;
+        self->row_->draws += after.draws;
+        self->row_->standing = after.standing;
+        self->row_->updated = after.at;
+        self->publish(std::move(*publication));
+        who->deliver(shared(after.reply));
+        ++metrics.orders;
+        if (order.kind == "answer") ++metrics.answers;
+        metrics.order_seconds.add(
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - arrived).count());
+        spdlog::debug("match={} seq={} seat={} kind={} command={}", self->id_, seq, order.seat, order.kind,
+                      order.command_id);
+        self->keep_snapshot();
+      } else {
+        spdlog::error("match={} seq={} not committed: {}", self->id_, seq,
+                      outcome == store::Committed::kConflict ? "conflict" : "store failed");
+        if (outcome == store::Committed::kConflict) self->reload();
+        self->refuse(*who, {"retry", "the server could not keep this; send it again"}, order);
+      }
+      self->free_and_pump();
+    });
+  });
+}
+
+// The file knows more than this actor: reads the match again and sends everybody where it stands.
+void MatchActor::reload() {
+  const std::int64_t seq = row_->seq;
+  if (history_) --world_.metrics.matches_loaded;
+  history_.reset();
+  sent_ = {};
+  row_ = world_.store.match(id_);
+  if (!row_ || !load()) return;
+  for (const Subscription& s : subscriptions_) s.who->deliver(opened(s.viewing, s.viewer, seq));
+}
+
+void MatchActor::keep_snapshot() {
+  if (row_->standing.status != "playing" || row_->seq - last_snapshot_ < world_.settings.snapshot_every) return;
+  if (!is_quiet(*history_)) return;  // a later undo would reach behind it
+  last_snapshot_ = row_->seq;
+  world_.store.keep_snapshot({id_, row_->seq, history_->match().digest(), history_->match().save().dump()});
+}
+
+}  // namespace vedette::server

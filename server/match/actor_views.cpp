@@ -1,0 +1,221 @@
+// What a match tells its subscribers: one computation a viewer, one text for all sockets of that viewer.
+#include <boost/asio/post.hpp>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "match/actor.hpp"
+#include "match/record.hpp"
+
+namespace vedette::server {
+namespace net = boost::asio;
+
+namespace {
+
+constexpr std::chrono::milliseconds kPresenceDelay{100};
+
+Text shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
+Viewer viewer_of(const protocol::Viewing& v) {
+  switch (v.as) {
+    case protocol::Viewing::As::kSeat: return Viewer(v.seat);
+    case protocol::Viewing::As::kOmniscient: return Viewer::kOmniscient;
+    case protocol::Viewing::As::kSpectator: break;
+  }
+  return Viewer::kSpectator;
+}
+
+protocol::Viewing viewing_of(const std::string& match, Viewer v) {
+  if (v == Viewer::kSpectator) return {match, protocol::Viewing::As::kSpectator, -1};
+  if (v == Viewer::kOmniscient) return {match, protocol::Viewing::As::kOmniscient, -1};
+  return {match, protocol::Viewing::As::kSeat, int(v)};
+}
+
+// The question for `seat`, or "null".
+std::string question_text(const Match& match, int seat) {
+  for (const Pending& p : match.pending())
+    if (int(p.seat) == seat)
+      return Json{{"decision_id", p.decision_id},
+                  {"kind", p.kind},
+                  {"choices", to_json(match.choices(p.seat))},
+                  {"context", match.question(p.seat)}}
+          .dump();
+  return "null";
+}
+
+}  // namespace
+
+store::Standing MatchActor::standing_of(const Match& match) const {
+  store::Standing s;
+  s.status = match.outcome() ? "over" : "playing";
+  Json asked = Json::array();
+  for (const Pending& p : match.pending()) asked.push_back(int(p.seat));
+  s.asked = asked.dump();
+  const Json view = match.view(Viewer::kSpectator);
+  if (view.is_object() && view.contains("phase") && view["phase"].is_string()) s.phase = view["phase"];
+  if (match.outcome()) s.outcome = protocol::to_json(*match.outcome()).dump();
+  return s;
+}
+
+// Everything of a position but its body and facts.
+protocol::Position MatchActor::position(const History& history, const protocol::Viewing& viewing, Viewer viewer) const {
+  const Match& match = history.match();
+  protocol::Position p;
+  p.viewing = viewing;
+  p.status = match.outcome() ? "over" : "playing";
+  for (const Pending& q : match.pending()) p.asked.push_back(int(q.seat));
+  for (Seat s : match.draw_offers()) p.draw_offers.push_back(int(s));
+  if (match.outcome()) p.outcome = protocol::to_json(*match.outcome()).dump();
+  if (viewing.as == protocol::Viewing::As::kSeat) {
+    const auto seat = Seat(viewer);
+    p.question = question_text(match, viewing.seat);
+    p.undo.barrier = match.outcome() ? "nothing" : history.undo_barrier(seat);
+    p.undo.may = p.undo.barrier.empty();
+  }
+  return p;
+}
+
+std::vector<protocol::FactAt> MatchActor::facts_after(Viewer viewer, std::int64_t from) {
+  std::vector<protocol::FactAt> out;
+  for (const store::FactsRow& row : world_.store.told(id_, int(viewer), from))
+    for (const Json& fact : Json::parse(row.body)) out.push_back({row.seq, fact.dump()});
+  return out;
+}
+
+MatchActor::Publication MatchActor::publication(const History& next, const Entry& entry, std::int64_t seq) const {
+  Publication out;
+  for (std::size_t v = 0; v < out.views.size(); ++v) {
+    const auto viewer = Viewer(v);
+    if (!sent_[v] || viewer == Viewer::kOmniscient) continue;
+    protocol::Position p = position(next, viewing_of(id_, viewer), viewer);
+    p.seq = seq;
+    auto view = std::make_shared<const Json>(next.match().view(viewer));
+    p.body = Json::diff(*sent_[v], *view).dump();
+    for (const Fact& f : entry.facts)
+      if (const Json* payload = f.seen_by(viewer)) p.facts.push_back({seq, payload->dump()});
+    out.views[v] = std::move(view);
+    out.texts[v] = shared(protocol::to_text(protocol::ServerMessage(std::move(p))));
+  }
+  return out;
+}
+
+void MatchActor::publish(Publication&& publication) {
+  for (std::size_t v = 0; v < sent_.size(); ++v)
+    if (sent_[v] && publication.views[v]) sent_[v] = std::move(publication.views[v]);
+  for (const Subscription& s : subscriptions_)
+    if (const Text& text = publication.texts[std::size_t(s.viewer)]) s.who->deliver(text);
+}
+
+Text MatchActor::opened(const protocol::Viewing& viewing, Viewer viewer, std::int64_t from) {
+  protocol::Position p;
+  if (history_) {
+    p = position(*history_, viewing, viewer);
+    auto& sent = sent_[std::size_t(viewer)];
+    if (!sent) sent = std::make_shared<const Json>(history_->match().view(viewer));
+    p.body = sent->dump();
+    p.facts = facts_after(viewer, from);
+  } else {
+    p.viewing = viewing;
+    p.body = "null";
+  }
+  p.whole = true;
+  p.seq = row_->seq;
+  p.status = row_->standing.status;
+  return shared(protocol::to_text(protocol::ServerMessage(std::move(p))));
+}
+
+// Tells everybody that the status has changed and nothing else.
+void MatchActor::send_status() {
+  for (const Subscription& s : subscriptions_) {
+    protocol::Position p;
+    if (history_) p = position(*history_, s.viewing, s.viewer);
+    p.viewing = s.viewing;
+    p.seq = row_->seq;
+    p.status = row_->standing.status;
+    p.question = "null";
+    p.undo = {};
+    p.body = "[]";
+    s.who->deliver(shared(protocol::to_text(protocol::ServerMessage(std::move(p)))));
+  }
+}
+
+void MatchActor::open(std::shared_ptr<Subscriber> who, protocol::Open open, std::string person) {
+  enqueue([this, who = std::move(who), open = std::move(open), person = std::move(person)] {
+    const protocol::Viewing& viewing = open.viewing;
+    const auto refused = [&](const char* code, const char* detail) {
+      protocol::Refused r{code, detail, viewing.match, std::nullopt, ""};
+      if (viewing.as == protocol::Viewing::As::kSeat) r.seat = viewing.seat;
+      world_.metrics.refused(code);
+      who->deliver(shared(protocol::to_text(protocol::ServerMessage(r))));
+    };
+    if (!row_) return refused("no_such_match", "there is no such match");
+    if (viewing.as == protocol::Viewing::As::kSeat && !may_play(person, viewing.seat))
+      return refused("not_your_seat", "this is not your seat");
+    if (viewing.as == protocol::Viewing::As::kOmniscient && row_->standing.status != "over")
+      return refused("not_over", "everything is shown when the match is over");
+    const Viewer viewer = viewer_of(viewing);
+    try {
+      if (row_->seq > 0 && !load()) return refused("match_frozen", "the match cannot be shown; its keepers have been told");
+      Text text = opened(viewing, viewer, open.from);
+      std::erase_if(subscriptions_, [&](const Subscription& s) {
+        if (s.who != who || s.viewing != viewing) return false;
+        --world_.metrics.subscriptions;
+        return true;
+      });
+      subscriptions_.push_back({who, viewing, viewer});
+      ++world_.metrics.subscriptions;
+      who->deliver(std::move(text));
+      presence_changed();
+    } catch (const std::exception& e) {
+      spdlog::error("match={} seq={} cannot be shown: {}", id_, row_->seq, e.what());
+      refused("retry", "the match could not be shown; try again");
+    }
+  });
+}
+
+void MatchActor::remove(const std::function<bool(const Subscription&)>& which) {
+  const auto gone = std::erase_if(subscriptions_, which);
+  if (gone == 0) return;
+  world_.metrics.subscriptions -= std::int64_t(gone);
+  for (std::size_t v = 0; v < sent_.size(); ++v)
+    if (std::none_of(subscriptions_.begin(), subscriptions_.end(),
+                     [&](const Subscription& s) { return s.viewer == Viewer(v); }))
+      sent_[v].reset();
+  presence_changed();
+}
+
+// Closing does not wait behind a write, but behind what this socket asked for before.
+void MatchActor::close(std::shared_ptr<Subscriber> who, protocol::Viewing viewing) {
+  enqueue([this, who = std::move(who), viewing = std::move(viewing)] {
+    remove([&](const Subscription& s) { return s.who == who && s.viewing == viewing; });
+  });
+}
+
+void MatchActor::leave(std::shared_ptr<Subscriber> who) {
+  enqueue([this, who = std::move(who)] { remove([&](const Subscription& s) { return s.who == who; }); });
+}
+
+void MatchActor::presence_changed() {
+  if (presence_due_) return;
+  presence_due_ = true;
+  presence_timer_.expires_after(kPresenceDelay);
+  presence_timer_.async_wait([weak = weak_from_this()](boost::system::error_code ec) {
+    const auto self = weak.lock();
+    if (ec || !self) return;
+    self->presence_due_ = false;
+    protocol::Presence p;
+    p.match = self->id_;
+    for (int seat = 0; seat < kMaxSeats; ++seat)
+      for (const Subscription& s : self->subscriptions_)
+        if (s.viewing.as == protocol::Viewing::As::kSeat && s.viewing.seat == seat) {
+          p.seats.push_back(seat);
+          break;
+        }
+    for (const Subscription& s : self->subscriptions_) p.watchers += s.viewing.as != protocol::Viewing::As::kSeat;
+    const Text text = shared(protocol::to_text(protocol::ServerMessage(p)));
+    for (const Subscription& s : self->subscriptions_) s.who->deliver(text);
+  });
+}
+
+}  // namespace vedette::server

@@ -1,0 +1,32 @@
+// Between the rows of the store and the match that is played.
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/history.hpp"
+#include "protocol/match_file.hpp"
+#include "store/store.hpp"
+
+namespace vedette::server {
+
+// The row of an entry, without reply, time and standing.
+store::EntryRow row_of(const Entry& entry, const std::string& match, std::int64_t seq);
+// The row of the set-up, entry 1.
+store::EntryRow setup_row(const Applied& setup, const std::string& match);
+// An entry read back; its facts stay in the store. Throws std::exception if the row is damaged.
+Entry entry_of(const store::EntryRow& row);
+
+// The match brought to its last entry, from the newest usable snapshot or from the set-up; each digest is
+// compared. A snapshot that does not fit is dropped from the store and passed over. Throws
+// std::runtime_error where the record does not fit the rules.
+std::unique_ptr<History> load_history(store::Store& store, const store::MatchRow& row);
+
+// True where a snapshot may be taken: nothing before it can still be undone.
+bool is_quiet(const History& history);
+
+// The finished match as a file.
+protocol::MatchFile file_of(store::Store& store, const store::MatchRow& row);
+
+}  // namespace vedette::server

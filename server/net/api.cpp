@@ -1,0 +1,298 @@
+#include "net/api.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/post.hpp>
+#include <charconv>
+#include <nlohmann/json.hpp>
+
+#include "core/registry.hpp"
+#include "match/clock.hpp"
+#include "match/describe.hpp"
+#include "protocol/match_file.hpp"
+
+namespace vedette::server {
+namespace {
+
+constexpr std::int64_t kSessionLife = std::int64_t{365} * 24 * 3600 * 1000;
+constexpr int kLongestList = 100;
+
+Response json(std::string body, int status = 200) {
+  return Response{status, "application/json", std::move(body), {{"Cache-Control", "no-store"}}};
+}
+
+Response refusal(const Refusal& why) { return json(protocol::error_text(why), status_of(why.code)); }
+
+std::string set_cookie(const std::string& token, bool secure) {
+  std::string s = std::string(kSessionCookie) + '=' + token + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" +
+                  (token.empty() ? "0" : std::to_string(kSessionLife / 1000));
+  if (secure) s += "; Secure";
+  return s;
+}
+
+std::vector<std::string> parts_of(std::string_view path) {
+  std::vector<std::string> out;
+  while (!path.empty()) {
+    path.remove_prefix(1);
+    const auto end = std::min(path.find('/'), path.size());
+    out.emplace_back(path.substr(0, end));
+    path.remove_prefix(end);
+  }
+  return out;
+}
+
+}  // namespace
+
+// One call on its way: the request, its path in parts, who asks.
+struct Api::Call {
+  const Request& request;
+  Respond respond;
+  std::vector<std::string> path;
+  std::string query;
+  std::optional<store::PersonRow> person;
+
+  bool is(const char* method) const { return request.method == method; }
+  std::string person_id() const { return person ? person->id : std::string(); }
+  void refuse(const char* code, const char* detail) const { respond(refusal({code, detail})); }
+  void wrong_method() const { refuse("method_not_allowed", "this address knows other methods"); }
+  // Answers with what an actor says.
+  MatchActor::Described described() const {
+    return [respond = respond](const Result<protocol::MatchInfo>& info) {
+      respond(info ? json(protocol::to_text(info.value())) : refusal(info.error()));
+    };
+  }
+};
+
+int status_of(std::string_view code) {
+  static constexpr std::array<std::pair<std::string_view, int>, 25> kStatus{{
+      {"no_session", 401},       {"foreign_origin", 403},     {"not_your_seat", 403},
+      {"not_public", 403},       {"not_found", 404},          {"no_such_match", 404},
+      {"no_such_game", 404},     {"no_such_seat", 404},       {"no_such_invitation", 404},
+      {"method_not_allowed", 405}, {"seat_taken", 409},       {"match_started", 409},
+      {"not_over", 409},         {"match_over", 409},         {"match_frozen", 409},
+      {"too_large", 413},        {"too_many_requests", 429},  {"headers_too_large", 431},
+      {"retry", 503},            {"restarting", 503},         {"store_failed", 503},
+      {"fault", 500},            {"too_many_connections", 503}, {"malformed", 400},
+      {"timeout", 408},
+  }};
+  for (const auto& [c, status] : kStatus)
+    if (c == code) return status;
+  return 400;
+}
+
+std::optional<store::PersonRow> Api::person_of(const std::string& token) const {
+  if (token.empty() || token.size() > 64) return std::nullopt;
+  return world_.store.person_of_session(sha256(token), now_ms());
+}
+
+void Api::handle(const Request& request, Respond respond) {
+  const auto question = std::min(request.target.find('?'), request.target.size());
+  Call call{request, std::move(respond), parts_of(std::string_view(request.target).substr(0, question)),
+            request.target.substr(std::min(question + 1, request.target.size())), std::nullopt};
+  try {
+    const auto& path = call.path;
+    if (path.size() == 1 && path[0] == "health") return health(call.respond);
+    if (path.size() == 1 && path[0] == "metrics")
+      return call.respond({200, "text/plain; version=0.0.4", world_.metrics.text(), {{"Cache-Control", "no-store"}}});
+    const bool reads = call.is("GET");
+    if (!reads && !is_own_origin(request.origin, request.host, world_.settings.origins))
+      return call.refuse("foreign_origin", "this call must come from the server's own pages");
+    if (!reads && stopping_) return call.refuse("restarting", "the server is restarting");
+    call.person = person_of(request.token);
+    if (path.size() < 2 || path[0] != "api") return call.refuse("not_found", "there is nothing here");
+    if (path[1] == "session" && path.size() == 2) return session(call);
+    if (path[1] == "games" && path.size() == 2) return list_games(call);
+    if (path[1] == "games" && path.size() == 5 && path[3] == "static") return game_file(call);
+    if (path[1] == "join" && path.size() == 3) return join(call);
+    if (path[1] == "matches" && path.size() == 2) return reads ? list_matches(call) : create_match(call);
+    if (path[1] == "matches" && path.size() <= 5) return match(call);
+    call.refuse("not_found", "there is nothing here");
+  } catch (const std::exception& e) {
+    spdlog::error("call={} {} failed: {}", request.method, call.path.empty() ? "" : call.path.back().substr(0, 12), e.what());
+    call.refuse("retry", "the server could not do this; try again");
+  }
+}
+
+void Api::health(const Respond& respond) const {
+  const bool well = world_.store.healthy() && !stopping_;
+  respond(json(nlohmann::json{{"ok", well}, {"version", VEDETTE_VERSION}}.dump(), well ? 200 : 503));
+}
+
+void Api::session(Call& call) {
+  if (call.is("GET"))
+    return call.respond(json(call.person ? protocol::session_text(call.person->id, call.person->name)
+                                         : protocol::session_text("", "")));
+  if (call.is("POST")) return sign_in(call);
+  if (!call.is("DELETE")) return call.wrong_method();
+  Response gone{204, "", "", {{"Set-Cookie", set_cookie("", world_.settings.secure_cookies)}}};
+  if (!call.person) return call.respond(std::move(gone));
+  std::string hash = sha256(call.request.token);
+  world_.store.delete_session(hash, [this, hash, gone, respond = call.respond](store::Committed outcome) {
+    if (outcome != store::Committed::kYes) return respond(refusal({"retry", "the server could not keep this"}));
+    if (on_session_ended) on_session_ended(hash);
+    respond(gone);
+  });
+}
+
+// A new person, or another name for the one who asks.
+void Api::sign_in(Call& call) {
+  auto body = protocol::parse_session_body(call.request.body);
+  if (!body) return call.respond(refusal(body.error()));
+  const auto answer = [respond = call.respond](const std::string& id, const std::string& name, std::string cookie) {
+    return [=](store::Committed outcome) {
+      if (outcome != store::Committed::kYes) return respond(refusal({"retry", "the server could not keep this"}));
+      Response r = json(protocol::session_text(id, name));
+      if (!cookie.empty()) r.headers.emplace_back("Set-Cookie", cookie);
+      respond(std::move(r));
+    };
+  };
+  const std::string& name = body.value().name;
+  if (call.person) return world_.store.rename_person(call.person->id, name, answer(call.person->id, name, ""));
+  if (!limits_.allow(Limits::Kind::kNewPerson, call.request.address))
+    return call.refuse("too_many_requests", "too many new names from your address; wait a little");
+  const std::string token = random_token();
+  store::PersonRow person{random_id(12), name, now_ms()};
+  store::SessionRow session{sha256(token), person.id, person.created, person.created + kSessionLife};
+  auto done = answer(person.id, name, set_cookie(token, world_.settings.secure_cookies));
+  world_.store.create_person(std::move(person), std::move(session), std::move(done));
+}
+
+void Api::list_games(Call& call) const {
+  if (!call.is("GET")) return call.wrong_method();
+  nlohmann::json list = nlohmann::json::array();
+  for (const GameInfo* game : games()) {
+    const auto usual = game->normalise(nlohmann::json::object());
+    list.push_back({{"id", game->id},
+                    {"title", game->title},
+                    {"options", game->options()},
+                    {"seats", usual ? nlohmann::json(game->seats(usual.value())) : nlohmann::json::array()}});
+  }
+  call.respond(json(list.dump()));
+}
+
+void Api::game_file(Call& call) const {
+  if (!call.is("GET")) return call.wrong_method();
+  const GameInfo* game = find_game(call.path[2]);
+  if (!game) return call.refuse("no_such_game", "this server does not know this game");
+  for (const StaticFile& file : game->static_files()) {
+    if (file.name != call.path[4]) continue;
+    const std::string tag = '"' + std::to_string(siphash24({1, 2}, file.body)) + '"';
+    Response r{200, std::string(file.content_type), std::string(file.body), {}};
+    r.headers = {{"ETag", tag}, {"Cache-Control", "no-cache"}};
+    if (call.request.if_none_match == tag) {
+      r.status = 304;
+      r.body.clear();
+    }
+    return call.respond(std::move(r));
+  }
+  call.refuse("not_found", "the game has no such file");
+}
+
+void Api::list_matches(Call& call) const {
+  store::MatchList list = store::MatchList::kPublic;
+  if (call.query == "list=mine") list = store::MatchList::kMine;
+  else if (call.query == "list=open") list = store::MatchList::kOpen;
+  else if (call.query != "list=public") return call.refuse("malformed", "list must be mine, open or public");
+  if (list == store::MatchList::kMine && !call.person) return call.refuse("no_session", "choose a name first");
+  std::string body = "[";
+  for (const store::MatchRow& row : world_.store.matches(list, call.person_id(), kLongestList)) {
+    if (body.size() > 1) body += ',';
+    body += protocol::to_text(describe_row(row, call.person_id(), false, world_.invitations));
+  }
+  call.respond(json(body + ']'));
+}
+
+void Api::create_match(Call& call) {
+  if (!call.is("POST")) return call.wrong_method();
+  if (!call.person) return call.refuse("no_session", "choose a name first");
+  if (!limits_.allow(Limits::Kind::kNewMatch, call.person->id))
+    return call.refuse("too_many_requests", "too many new matches; wait a little");
+  auto body = protocol::parse_create_match(call.request.body);
+  if (!body) return call.respond(refusal(body.error()));
+  const protocol::CreateMatch& wish = body.value();
+  const GameInfo* game = find_game(wish.game);
+  if (!game) return call.refuse("no_such_game", "this server does not know this game");
+  auto options = game->normalise(nlohmann::json::parse(wish.options));
+  if (!options) return call.respond(refusal(options.error()));
+  store::MatchRow row;
+  row.id = random_id(12);
+  row.game = game->id;
+  row.title = wish.title.empty() ? game->title : wish.title;
+  row.visibility = wish.is_public ? "public" : "invited";
+  row.options = options.value().dump();
+  row.ruleset = game->ruleset;
+  row.errata = game->errata;
+  const Seed seed = random_seed();
+  row.seed = to_hex(seed);
+  row.commitment = protocol::commitment_of(seed);
+  row.maker = call.person->id;
+  row.created = row.updated = now_ms();
+  row.standing.status = "waiting";
+  const auto roles = game->seats(options.value());
+  for (std::size_t i = 0; i < roles.size(); ++i) {
+    store::SeatRow seat;
+    seat.seat = int(i);
+    seat.role = roles[i];
+    seat.invitation_hash = sha256(world_.invitations.token(row.id, seat.seat, 0));
+    row.seats.push_back(std::move(seat));
+  }
+  for (int taken : wish.take) {
+    if (taken >= int(roles.size())) return call.refuse("no_such_seat", "this match has no such seat");
+    row.seats[std::size_t(taken)].person = call.person;
+  }
+  const std::string id = row.id, person = call.person->id;
+  world_.store.create_match(std::move(row), [this, id, person, respond = call.respond,
+                                             described = call.described()](store::Committed outcome) {
+    if (outcome != store::Committed::kYes) return respond(refusal({"retry", "the server could not keep this"}));
+    ++world_.metrics.matches_created;
+    matches_.find(id)->describe(person, described);
+  });
+}
+
+void Api::match(Call& call) {
+  const auto& path = call.path;
+  // Ids have one form, so that none is looked for that cannot exist.
+  if (!protocol::is_match_id(path[2])) return call.refuse("no_such_match", "there is no such match");
+  const auto actor = [&] { return matches_.find(path[2]); };
+  if (path.size() == 3) {
+    if (!call.is("GET")) return call.wrong_method();
+    return actor()->describe(call.person_id(), call.described());
+  }
+  if (path.size() == 4 && path[3] == "export") {
+    if (!call.is("GET")) return call.wrong_method();
+    return actor()->export_file([respond = call.respond, id = path[2]](const Result<std::string>& file) {
+      if (!file) return respond(refusal(file.error()));
+      Response r = json(file.value());
+      r.headers.emplace_back("Content-Disposition", "attachment; filename=\"vedette-" + id + ".json\"");
+      respond(std::move(r));
+    });
+  }
+  if (path[3] != "seats") return call.refuse("not_found", "there is nothing here");
+  if (!call.person) return call.refuse("no_session", "choose a name first");
+  if (path.size() == 4) {
+    if (!call.is("POST")) return call.wrong_method();
+    auto body = protocol::parse_take_seat(call.request.body);
+    if (!body) return call.respond(refusal(body.error()));
+    return actor()->take_seat(*call.person, body.value().seat, false, call.described());
+  }
+  if (!call.is("DELETE")) return call.wrong_method();
+  if (path[4].size() != 1 || path[4][0] < '0' || path[4][0] > '2')
+    return call.refuse("no_such_seat", "this match has no such seat");
+  actor()->leave_seat(call.person->id, path[4][0] - '0', call.described());
+}
+
+void Api::join(Call& call) {
+  if (!call.is("GET") && !call.is("POST")) return call.wrong_method();
+  const auto found = call.path[2].size() == 22 ? world_.store.invitation(sha256(call.path[2])) : std::nullopt;
+  if (!found) return call.refuse("no_such_invitation", "this invitation is not, or no longer, valid");
+  const auto& [id, seat] = *found;
+  if (call.is("GET")) {
+    const auto row = world_.store.match(id);
+    if (!row) return call.refuse("no_such_match", "there is no such match");
+    return call.respond(json(protocol::join_text(describe_row(*row, call.person_id(), false, world_.invitations), seat)));
+  }
+  if (!call.person) return call.refuse("no_session", "choose a name first");
+  matches_.find(id)->take_seat(*call.person, seat, true, call.described());
+}
+
+}  // namespace vedette::server

@@ -1,0 +1,176 @@
+// One HTTP connection.
+#include <boost/asio/post.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <optional>
+
+#include "net/network.hpp"
+#include "net/ws_session.hpp"
+#include "protocol/http.hpp"
+#include "protocol/messages.hpp"
+
+namespace vedette::server {
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+
+namespace {
+
+constexpr std::uint32_t kLongestHeader = 16 * 1024;
+
+std::string text_of(beast::string_view s) { return {s.data(), s.size()}; }
+
+class HttpSession : public std::enable_shared_from_this<HttpSession> {
+ public:
+  HttpSession(Network& network, asio::ip::tcp::socket socket, std::shared_ptr<Place> place)
+      : network_(network), stream_(std::move(socket)), place_(std::move(place)) {}
+
+  void read() {
+    parser_.emplace();
+    parser_->header_limit(kLongestHeader);
+    parser_->body_limit(protocol::kLongestMessage);
+    stream_.expires_after(network_.settings.request_time);
+    http::async_read(stream_, buffer_, *parser_,
+                     [self = shared_from_this()](beast::error_code ec, std::size_t) { self->on_read(ec); });
+  }
+
+ private:
+  void on_read(beast::error_code ec) {
+    if (ec == http::error::body_limit) return refuse_and_close("too_large", "the body is longer than 64 KB");
+    if (ec == http::error::header_limit) return refuse_and_close("headers_too_large", "the headers are too long");
+    const bool gone = ec == http::error::end_of_stream || ec == beast::error::timeout ||
+                      ec.category() == asio::error::get_system_category();
+    if (ec && gone) return close();
+    if (ec) return refuse_and_close("malformed", "this is not HTTP");
+    stream_.expires_never();  // until the response is ready; the work behind it is bounded
+    head_ = parser_->get().method() == http::verb::head;
+    keep_alive_ = parser_->get().keep_alive() && !network_.stopping;
+    version_ = parser_->get().version();
+    const std::string address = client_address();
+    if (!network_.limits.allow(Limits::Kind::kRequest, address))
+      return refuse("too_many_requests", "too many requests from your address; wait a little");
+    Request request = make_request(address);
+    if (!request.token.empty() && !network_.limits.allow(Limits::Kind::kRequest, "session " + request.token))
+      return refuse("too_many_requests", "too many requests; wait a little");
+    if (beast::websocket::is_upgrade(parser_->get())) return upgrade(std::move(request));
+    auto respond = [self = shared_from_this()](Response response) {
+      asio::post(self->network_.io, [self, response = std::move(response)]() mutable { self->write(std::move(response)); });
+    };
+    asio::post(network_.pool, [this, request = std::move(request), respond = std::move(respond)] {
+      const std::string& target = request.target;
+      const bool api = target.starts_with("/api/") || target == "/health" || target == "/metrics";
+      if (api) return network_.api.handle(request, respond);
+      if (request.method != "GET")
+        return respond({405, "application/json", protocol::error_text({"method_not_allowed", "this can only be read"}), {}});
+      respond(network_.files.get(request));
+    });
+  }
+
+  Request make_request(const std::string& address) {
+    auto& m = parser_->get();
+    Request r;
+    r.method = head_ ? "GET" : text_of(m.method_string());
+    r.target = text_of(m.target());
+    r.origin = text_of(m[http::field::origin]);
+    r.host = text_of(m[http::field::host]);
+    r.token = cookie(text_of(m[http::field::cookie]), kSessionCookie);
+    if (r.token.size() > 64) r.token.clear();
+    r.if_none_match = text_of(m[http::field::if_none_match]);
+    r.takes_gzip = m[http::field::accept_encoding].find("gzip") != beast::string_view::npos;
+    r.address = address;
+    r.body = std::move(m.body());
+    return r;
+  }
+
+  std::string client_address() const {
+    if (!network_.settings.trust_proxy) return place_->address();
+    const std::string chain = text_of(parser_->get()["X-Forwarded-For"]);
+    const auto last = chain.find_last_of(", ");
+    const std::string address = last == std::string::npos ? chain : chain.substr(last + 1);
+    return address.empty() ? place_->address() : address.substr(0, 64);
+  }
+
+  void upgrade(Request request) {
+    if (request.target != "/ws") return refuse("not_found", "the WebSocket is at /ws");
+    if (!is_own_origin(request.origin, request.host, network_.settings.origins))
+      return refuse("foreign_origin", "a WebSocket must be opened by the server's own pages");
+    if (network_.stopping) return refuse("restarting", "the server is restarting");
+    if (!network_.limits.allow(Limits::Kind::kUpgrade, request.address))
+      return refuse("too_many_requests", "too many WebSockets from your address; wait a little");
+    asio::post(network_.pool, [self = shared_from_this(), token = std::move(request.token)] {
+      SocketOwner owner;
+      try {
+        if (const auto person = self->network_.api.person_of(token)) owner = {person->id, sha256(token)};
+      } catch (const std::exception&) {
+        // The store cannot be read: nobody is known now, watching is still possible.
+      }
+      asio::post(self->network_.io, [self, owner] {
+        auto& n = self->network_;
+        if (n.stopping) return self->refuse("restarting", "the server is restarting");
+        serve_websocket(n, std::move(self->stream_), self->parser_->release(), owner, std::move(self->place_));
+      });
+    });
+  }
+
+  void refuse(const char* code, const char* detail) {
+    network_.metrics.refused(code);
+    write({status_of(code), "application/json", protocol::error_text({code, detail}), {}});
+  }
+
+  void refuse_and_close(const char* code, const char* detail) {
+    keep_alive_ = false;
+    refuse(code, detail);
+  }
+
+  void write(Response r) {
+    network_.metrics.request(r.status);
+    auto m = std::make_shared<http::response<http::string_body>>(http::int_to_status(unsigned(r.status)), version_);
+    m->set("Content-Security-Policy",
+           "default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'");
+    m->set("X-Content-Type-Options", "nosniff");
+    m->set("Referrer-Policy", "same-origin");
+    m->set("Cross-Origin-Opener-Policy", "same-origin");
+    m->set("Cross-Origin-Resource-Policy", "same-origin");
+    for (const auto& [name, value] : r.headers) m->set(name, value);
+    if (r.status != 204 && r.status != 304) m->set(http::field::content_type, r.type);
+    m->keep_alive(keep_alive_);
+    if (head_) {
+      m->content_length(r.body.size());
+    } else {
+      m->body() = std::move(r.body);
+      m->prepare_payload();
+    }
+    stream_.expires_after(network_.settings.request_time);
+    auto done = [self = shared_from_this(), m](beast::error_code ec, std::size_t) {
+      if (ec || !self->keep_alive_ || self->network_.stopping) return self->close();
+      self->read();
+    };
+    if (!head_) return http::async_write(stream_, *m, std::move(done));
+    auto serializer = std::make_shared<http::response_serializer<http::string_body>>(*m);
+    http::async_write_header(stream_, *serializer,
+                             [serializer, done = std::move(done)](beast::error_code ec, std::size_t n) { done(ec, n); });
+  }
+
+  void close() {
+    beast::error_code ignored;
+    stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+    stream_.close();
+  }
+
+  Network& network_;
+  beast::tcp_stream stream_;
+  std::shared_ptr<Place> place_;
+  beast::flat_buffer buffer_{kLongestHeader + protocol::kLongestMessage};
+  std::optional<http::request_parser<http::string_body>> parser_;
+  bool keep_alive_ = true, head_ = false;
+  unsigned version_ = 11;
+};
+
+}  // namespace
+
+void serve_http(Network& network, asio::ip::tcp::socket socket, std::shared_ptr<Place> place) {
+  std::make_shared<HttpSession>(network, std::move(socket), std::move(place))->read();
+}
+
+}  // namespace vedette::server

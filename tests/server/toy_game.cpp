@@ -1,0 +1,172 @@
+#include "toy_game.hpp"
+
+#include "core/match_of.hpp"
+#include "core/registry.hpp"
+
+namespace vedette::lantern {
+namespace {
+
+struct Hiding {
+  static constexpr std::string_view kName = "hiding";
+  bool asked = false;
+};
+struct Turns {
+  static constexpr std::string_view kName = "turns";
+  Seat seat = Seat::kFirst;
+};
+using Frame = std::variant<Hiding, Turns>;
+
+struct State : MatchState {
+  int turns = 6, turn = 0, token = 0;
+  bool fault = false;
+  std::array<Secret<int>, 2> hidden;
+  std::array<Secret<int>, 2> thoughts;
+  std::vector<Frame> stack;
+};
+
+template <class Archive>
+void fields(Archive& ar, Hiding& f) {
+  ar("asked", f.asked);
+}
+template <class Archive>
+void fields(Archive& ar, Turns& f) {
+  ar("seat", f.seat);
+}
+template <class Archive>
+void fields(Archive& ar, State& s) {
+  match_fields(ar, s);
+  ar("turns", s.turns);
+  ar("turn", s.turn);
+  ar("token", s.token);
+  ar("fault", s.fault);
+  ar("hidden", s.hidden);
+  ar("thoughts", s.thoughts);
+  ar("stack", s.stack);
+}
+
+Seat other(Seat s) { return s == Seat::kFirst ? Seat::kSecond : Seat::kFirst; }
+
+struct Game {
+  using State = lantern::State;
+  using Ctx = Context<State>;
+  static const GameInfo& info() { return game_info(); }
+
+  static void setup(Ctx& c, const Json& options) {
+    c.s.turns = options.at("turns").get<int>();
+    c.s.fault = options.at("fault").get<bool>();
+    c.s.token = c.die("first place");
+    for (Seat s : {Seat::kFirst, Seat::kSecond}) {
+      c.s.hidden[std::size_t(s)] = Secret<int>(0, Audience::only(s));
+      c.s.thoughts[std::size_t(s)] = Secret<int>(0, Audience::only(s));
+    }
+    c.tell(Audience::everyone(), {{"t", "placed"}, {"at", c.s.token}});
+    c.call(Hiding{});
+  }
+  static void step(Ctx& c) {
+    if (auto* hiding = std::get_if<Hiding>(&c.s.stack.back())) {
+      if (!hiding->asked) {
+        hiding->asked = true;
+        c.ask(Seat::kFirst, "hide", false);
+        c.ask(Seat::kSecond, "hide", false);
+        return;
+      }
+      c.done();
+      return c.call(Turns{});
+    }
+    if (c.s.turn == c.s.turns) {
+      for (auto& secret : c.s.hidden) secret.reveal_to(Audience::everyone(), c.ref);
+      c.tell(Audience::everyone(), {{"t", "shown"},
+                                    {"keeper", c.s.hidden[0].open(c.ref)},
+                                    {"guest", c.s.hidden[1].open(c.ref)}});
+      const bool first = c.s.hidden[0].open(c.ref) >= c.s.hidden[1].open(c.ref);
+      return c.end({{first ? Seat::kFirst : Seat::kSecond}, "higher", "win"});
+    }
+    c.ask(std::get<Turns>(c.s.stack.back()).seat, "act");
+  }
+  static void answered(Ctx& c, Seat seat, const Answer& a) {
+    const std::string& what = a.picks.at(0);
+    if (what[0] == 'n') {
+      c.s.hidden[std::size_t(seat)] = Secret<int>(what[1] - '0', Audience::only(seat));
+      return c.tell(Audience::only(seat), {{"t", "hidden"}, {"lantern", what}});
+    }
+    auto& turns = std::get<Turns>(c.s.stack.back());
+    if (what == "think") {
+      ++c.s.thoughts[std::size_t(seat)].open(c.ref);
+      return;
+    }
+    ++c.s.turn;
+    turns.seat = other(seat);
+    if (what == "walk") {
+      ++c.s.token;
+      return c.tell(Audience::everyone(), {{"t", "walked"}, {"to", c.s.token}});
+    }
+    if (what == "roll") return c.tell(Audience::everyone(), {{"t", "rolled"}, {"die", c.die("wager")}});
+    if (what == "whisper") return c.tell(Audience::only(seat), {{"t", "whispered"}, {"lantern", "whisper"}});
+    throw std::logic_error("a fault in the rules of lantern");
+  }
+  static void resigned(Ctx& c, Seat seat) { c.end({{other(seat)}, "resigned", "win"}); }
+  static std::vector<std::string> seats(const State&) { return {"keeper", "guest"}; }
+  static Json view(const State& s, Viewer v) {
+    Json out = {{"phase", s.stack.empty() ? "over" : std::holds_alternative<Hiding>(s.stack.back()) ? "hiding" : "turns"},
+                {"turn", s.turn},
+                {"token", s.token}};
+    for (std::size_t i = 0; i < 2; ++i) {
+      const std::string who = i == 0 ? "keeper" : "guest";
+      if (const int* n = s.hidden[i].seen_by(v)) out[who]["lantern"] = *n;
+      if (const int* n = s.thoughts[i].seen_by(v)) out[who]["thoughts"] = *n;
+    }
+    return out;
+  }
+  static Choices choices(const State& s, const Pending& p) {
+    PickOne c;
+    if (p.kind == "hide") {
+      for (int i = 1; i <= 6; ++i) c.options.push_back({'n' + std::to_string(i), "number", "", "", 1});
+      return c;
+    }
+    for (const char* id : {"walk", "think", "roll", "whisper"}) c.options.push_back({id, "act", "", "", 1});
+    if (s.fault) c.options.push_back({"fault", "act", "", "", 1});
+    return c;
+  }
+  static Json question(const State&, const Pending& p) { return {{"prompt", p.kind}}; }
+  static void resample(State& s, Viewer v, Chance& chance, Referee ref) {
+    for (auto& secret : s.hidden)
+      if (!secret.seen_by(v)) secret.open(ref) = chance.roll("resampled", 6);
+  }
+};
+
+Json options() { return Json::array({{{"id", "turns"}, {"type", "number"}, {"default", 6}}}); }
+
+Result<Json> normalise(const Json& given) {
+  Json out = {{"turns", 6}, {"fault", false}};
+  for (const auto& [key, value] : given.items()) {
+    const bool number = key == "turns" && value.is_number_integer() && value >= 1 && value <= 2000;
+    if (!number && !(key == "fault" && value.is_boolean())) return Refusal{"malformed_options", "not an option: " + key};
+    out[key] = value;
+  }
+  return out;
+}
+
+}  // namespace
+
+const GameInfo& game_info() {
+  static const GameInfo info = [] {
+    GameInfo g;
+    g.id = "lantern";
+    g.title = "Lantern";
+    g.options = options;
+    g.normalise = normalise;
+    g.seats = [](const Json&) { return std::vector<std::string>{"keeper", "guest"}; };
+    g.create = MatchOf<Game>::create;
+    g.load = MatchOf<Game>::load;
+    g.position = [](const std::vector<std::string>&) -> Result<std::unique_ptr<Match>> {
+      return Refusal{"malformed_position", "lantern has no positions"};
+    };
+    g.resample = MatchOf<Game>::resample;
+    g.is_secret_question = [](std::string_view kind) { return kind == "hide"; };
+    g.static_files = [] { return std::vector<StaticFile>{{"board.json", "application/json", "{\"places\":6}"}}; };
+    return g;
+  }();
+  return info;
+}
+
+}  // namespace vedette::lantern

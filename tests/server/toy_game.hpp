@@ -1,0 +1,18 @@
+// "Lantern", a toy for the server's tests: both seats secretly hide a number, then they take turns. It has a
+// secret, a simultaneous question, draws, quiet answers that can be undone, private facts, a fault on demand
+// and matches of any length. No program offers it.
+#pragma once
+#include "core/match.hpp"
+
+namespace vedette::lantern {
+
+// Options: "turns" (1 to 2000, default 6), "fault" (bool: offers an answer that makes the rules throw).
+// Seats: "keeper", "guest". First question of both: hide a number "n1".."n6". Then by turns one of
+//   "walk"    nothing is drawn, the token moves, everybody is told
+//   "think"   nothing is drawn, nobody is told, the seat's private counter rises, and it is asked again
+//   "roll"    a die, told to everybody
+//   "whisper" a fact for the acting seat alone
+//   "fault"   throws (option)
+const GameInfo& game_info();
+
+}  // namespace vedette::lantern

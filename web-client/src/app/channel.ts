@@ -36,7 +36,7 @@ export interface Channel {
   readonly undo: UndoState;
   readonly drawOffers: readonly number[];
   readonly outcome: Outcome | null;
-  /** A patch did not fit, or the server asked for it: the view must be opened again. */
+  /** A patch did not fit: the view must be opened again. */
   readonly stale: boolean;
 }
 
@@ -66,8 +66,6 @@ export function reduce(channel: Channel, message: ServerMessage): Channel {
       return opened(channel, message);
     case 'update':
       return updated(channel, message);
-    case 'resync':
-      return { ...channel, stale: true };
     default:
       return channel;
   }
@@ -83,9 +81,9 @@ function opened(channel: Channel, m: Opened): Channel {
     ready: true,
     seq: m.seq,
     status: m.status,
-    view: m.view,
+    view: m.view ?? {},
     facts: [...(behind ? [] : channel.facts), ...m.facts.filter((f) => f.seq > known)],
-    frames: remember(frames, { seq: m.seq, view: m.view }),
+    frames: m.view ? remember(frames, { seq: m.seq, view: m.view }) : frames,
     ...rest(m),
     stale: false,
   };

@@ -87,7 +87,7 @@ const usual: Prefs = {
   theme: 'print',
   text: 100,
   counters: 100,
-  panel: 340,
+  panel: 370,
   panelOpen: true,
   curtain: true,
   dim: false,

@@ -182,4 +182,24 @@ describe('Play', () => {
     });
     expect(sockets[0]!.sent.at(-1)).toMatchObject({ t: 'open', from: 0 });
   });
+  it('opens everything again after a resync, from what it has seen', () => {
+    sockets[0]!.says(opened());
+    sockets[0]!.says({ t: 'resync' });
+    expect(sockets[0]!.sent.at(-1)).toMatchObject({ t: 'open', as: 'seat', from: 1 });
+  });
+  it('sends a command again that the server could not keep just then', () => {
+    sockets[0]!.says(opened());
+    play.answer({ pick: 'ldr_villa' });
+    const sent = sockets[0]!.commands()[0]!;
+    sockets[0]!.says({
+      t: 'refused',
+      code: 'retry',
+      detail: '',
+      command_id: sent.command_id,
+      match: 'm',
+    });
+    expect(toasts.value).toEqual([]);
+    vi.advanceTimersByTime(2000);
+    expect(sockets[0]!.commands()).toEqual([sent, sent]);
+  });
 });

@@ -54,6 +54,7 @@ export class Play {
   private readonly socket: Link;
   private readonly out = new Outbox(sessionStorage);
   private poll: ReturnType<typeof setTimeout> | undefined;
+  private again: ReturnType<typeof setTimeout> | undefined;
   private stop: (() => void)[] = [];
   private ended = false;
 
@@ -88,6 +89,7 @@ export class Play {
   end(): void {
     this.ended = true;
     clearTimeout(this.poll);
+    clearTimeout(this.again);
     for (const f of this.stop) f();
     this.socket.end();
   }
@@ -189,15 +191,19 @@ export class Play {
 
   private hear(m: ServerMessage): void {
     switch (m.t) {
+      case 'resync':
+        // Everything that was open is closed: open it again from what was seen, repeat what was not kept.
+        for (const key of this.channels.peek().keys()) this.socket.ask(key);
+        this.repeat();
+        return;
       case 'opened':
-      case 'update':
-      case 'resync': {
+      case 'update': {
         const key = viewKey(m.match, m);
         const c = this.channels.peek().get(key);
         if (!c) return;
         const was = c.peek();
         c.value = reduce(was, m);
-        if (c.peek().stale && (!was.stale || m.t === 'resync')) this.socket.ask(key);
+        if (c.peek().stale && !was.stale) this.socket.ask(key);
         if (c.peek().status === 'over' && was.status !== 'over' && was.ready) void this.load();
         return;
       }
@@ -227,6 +233,12 @@ export class Play {
   }
 
   private refused(m: Refused): void {
+    // The server could not keep it just now: the same command again, a little later.
+    if (m.command_id && (m.code === 'retry' || m.code === 'restarting')) {
+      clearTimeout(this.again);
+      this.again = setTimeout(() => this.repeat(), 1500);
+      return;
+    }
     const command = m.command_id ? this.out.take(m.command_id) : null;
     if (m.command_id && this.sending.peek()?.id === m.command_id) this.sending.value = null;
     if (m.match && m.match !== this.id) return;

@@ -157,7 +157,8 @@ export type Opened = About & {
   readonly t: 'opened';
   readonly seq: number;
   readonly status: MatchStatus;
-  readonly view: JsonObject;
+  /** Null while the match waits for players. */
+  readonly view: JsonObject | null;
   readonly facts: readonly FactEntry[];
   readonly asked: readonly number[];
   readonly question: Question | null;
@@ -189,7 +190,9 @@ export interface Refused {
   readonly command_id?: string;
   readonly match?: string;
 }
-export type Resync = About & { readonly t: 'resync' };
+export interface Resync {
+  readonly t: 'resync';
+}
 export interface Presence {
   readonly t: 'presence';
   readonly match: string;

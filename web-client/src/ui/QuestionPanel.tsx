@@ -139,7 +139,13 @@ function OptionsForm({ q }: { q: Question }) {
       {groups.map((g) => (
         <fieldset key={g.title} class={g.hex === desk.cursor.value ? 'group here' : 'group'}>
           <legend>
-            {g.title} {g.hex && <ShowHex hex={g.hex} />}
+            {g.hex && g.title === game.names.hex(g.hex) ? (
+              <HexChip id={g.hex} />
+            ) : (
+              <>
+                {g.title} {g.hex && <ShowHex hex={g.hex} />}
+              </>
+            )}
             {c.shape === 'pick_some' && g.options.length > 1 && (
               <button
                 type="button"

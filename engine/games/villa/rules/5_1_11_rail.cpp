@@ -59,8 +59,8 @@ void carry_out(Ctx& ctx, RailJourney& f) {
   ctx.tell(Audience::everyone(), {{"t", "rail"},
                                   {"rule", "5.1.11"},
                                   {"seat", role(f.seat)},
-                                  {"group", ids_json(p.group)},
-                                  {"path", path_json(ctx.s, p.path)}});
+                                  {"group", counter_ids(p.group)},
+                                  {"path", hex_ids(ctx.s, p.path)}});
   settle_columns(ctx, {});
   Move move{.group = p.group, .travel = Travel::kRail, .path = p.path};
   f.step = Step::kEnd;
@@ -137,7 +137,7 @@ Json question(const Eyes& e, const RailJourney& f, const Pending&) {
   const Plan& p = *f.plan.seen_by(e.v);
   return {{"prompt", "rail"},
           {"rule", "5.1.11"},
-          {"group", ids_json(p.group)},
+          {"group", counter_ids(p.group)},
           {"at", hex_id(e.s, p.path.front())}};
 }
 

@@ -154,10 +154,10 @@ void march_lost(Ctx& ctx, Move& m) {
   ctx.tell(Audience::everyone(), {{"t", "lost"},
                                   {"rule", "5.1.15"},
                                   {"how", how},
-                                  {"group", ids_json(group)},
-                                  {"path", path_json(ctx.s, w.path)},
+                                  {"group", counter_ids(group)},
+                                  {"path", hex_ids(ctx.s, w.path)},
                                   {"dice", w.dice},
-                                  {"forks", path_json(ctx.s, w.forks)}});
+                                  {"forks", hex_ids(ctx.s, w.forks)}});
 }
 
 }  // namespace vedette::villa

@@ -108,7 +108,7 @@ void begin(Ctx& ctx, March& f) {
     ctx.tell(Audience::everyone(), {{"t", "vehicle_mp"},
                                     {"rule", "5.1.12"},
                                     {"seat", role(f.seat)},
-                                    {"group", ids_json(p.group)},
+                                    {"group", counter_ids(p.group)},
                                     {"at", hex_id(ctx.s, p.path.front())},
                                     {"dice", {die}},
                                     {"mp", f.allowance}});
@@ -130,13 +130,13 @@ void carry_out(Ctx& ctx, March& f, Plan& p, const std::vector<CounterId>& left) 
   Json fact{{"t", "march"},
             {"rule", "5.1.1"},
             {"seat", role(f.seat)},
-            {"group", ids_json(p.group)},
+            {"group", counter_ids(p.group)},
             {"travel", name_of(f.travel)},
-            {"path", path_json(ctx.s, way)},
+            {"path", hex_ids(ctx.s, way)},
             {"cost", p.spent},
             {"doubled", any_doubled(p)}};
-  if (!p.picked.empty()) fact["picked_up"] = ids_json(p.picked);
-  if (!left.empty()) fact["left_behind"] = ids_json(left);
+  if (!p.picked.empty()) fact["picked_up"] = counter_ids(p.picked);
+  if (!left.empty()) fact["left_behind"] = counter_ids(left);
   if (p.exits) fact["exits"] = true;
   const bool news = way.size() > 1 || !p.picked.empty() || !left.empty() || p.exits;
   p.picked.clear();
@@ -251,7 +251,7 @@ void stay(Ctx& ctx, March& f) {
   ctx.tell(Audience::everyone(), {{"t", "stays"},
                                   {"rule", "5.1.12"},
                                   {"seat", role(f.seat)},
-                                  {"group", ids_json(p.group)},
+                                  {"group", counter_ids(p.group)},
                                   {"at", hex_id(ctx.s, p.path.front())}});
 }
 
@@ -394,10 +394,10 @@ Json question(const Eyes& e, const March& f, const Pending& pending) {
   }
   Json q{{"prompt", pending.kind},
          {"rule", pending.kind == "march" ? "5.1.1" : "5.1.2"},
-         {"group", ids_json(p.group)},
+         {"group", counter_ids(p.group)},
          {"units", std::move(units)},
          {"travel", name_of(f.travel)},
-         {"path", path_json(s, p.path)},
+         {"path", hex_ids(s, p.path)},
          {"at", hex_id(s, p.path.back())},
          {"spent", p.spent},
          {"left", pace.normal},

@@ -7,13 +7,13 @@
 
 namespace vedette::villa {
 
-Json ids_json(const std::vector<CounterId>& group) {
+Json counter_ids(const std::vector<CounterId>& group) {
   Json list = Json::array();
   for (CounterId c : group) list.push_back(info(c).id);
   return list;
 }
 
-Json path_json(const State& s, const std::vector<HexId>& path) {
+Json hex_ids(const State& s, const std::vector<HexId>& path) {
   Json list = Json::array();
   for (HexId h : path) list.push_back(hex_id(s, h));
   return list;
@@ -44,7 +44,7 @@ void leave_map(Ctx& ctx, const std::vector<CounterId>& group, HexId from) {
   ctx.tell(Audience::everyone(), {{"t", "exited"},
                                   {"rule", "6.1"},
                                   {"seat", role(at(ctx.s, group.front()).controller)},
-                                  {"group", ids_json(group)},
+                                  {"group", counter_ids(group)},
                                   {"from", hex_id(ctx.s, from)},
                                   {"troops", troops}});
   show_leaders(ctx, leaders, "exited");

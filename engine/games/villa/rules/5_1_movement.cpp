@@ -52,7 +52,9 @@ void offer_march(const State& s, const Ground& g, CounterId c, Offer& o) {
   const std::string& h = hex_id(s, at(s, c).at);
   const auto ready = [&](Travel travel) {
     const std::vector<CounterId> group = set_out(s, c, travel);
-    return std::find(group.begin(), group.end(), c) != group.end() && has_way(s, g, group, travel);
+    if (std::find(group.begin(), group.end(), c) == group.end()) return false;
+    // A leader whose men are too slow for the ground can leave them behind (5.1.2).
+    return has_way(s, g, group, travel) || (type(c) == Type::kLeader && travel == Travel::kHoof && has_way(s, g, {c}, travel));
   };
   const Type t = type(c);
   const bool walks = t == Type::kLeader || (moves_alone(t) && !is_vehicle(t));
@@ -268,7 +270,7 @@ Json question(const Eyes& e, const MovementSegment& f, const Pending& p) {
     const bool vehicle = option.id.starts_with("drive:");
     const Travel travel = vehicle ? Travel::kVehicle : Travel::kHoof;
     const auto group = set_out(s, find_counter(std::string_view(option.id).substr(6)), travel);
-    Json m{{"id", option.id}, {"group", ids_json(group)}};
+    Json m{{"id", option.id}, {"group", counter_ids(group)}};
     if (vehicle) {
       m["mp"] = "1d6x5";
     } else {

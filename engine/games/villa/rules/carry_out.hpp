@@ -7,8 +7,8 @@
 
 namespace vedette::villa {
 
-Json ids_json(const std::vector<CounterId>& group);
-Json path_json(const State& s, const std::vector<HexId>& path);
+Json counter_ids(const std::vector<CounterId>& group);
+Json hex_ids(const State& s, const std::vector<HexId>& path);
 
 // 5.1.2, 5.1.3: after a move, columns hold only what stands with their leader. Counters of `group` that need
 // a leader come under the first leader of the group if they have none.

@@ -97,6 +97,13 @@ void open_cell(Ctx& ctx, EventRoll& f) {
   f.step = Step::kClause;
 }
 
+// Band of 3 and bare arrows: without effect they are not worth telling.
+bool is_quiet(const EventClause& c) {
+  return std::all_of(c.effects.begin(), c.effects.end(), [](const EventEffect& e) {
+    return e.op == EventOp::kIncident || e.op == EventOp::kMutiny || e.op == EventOp::kContinue;
+  });
+}
+
 // Looks at the clause's conditions and tells what it says.
 void open_clause(Ctx& ctx, EventRoll& f, const EventClause& clause) {
   const bool applies = holds(ctx.s, f.move, clause.when, f.colour, f.seat);
@@ -108,7 +115,7 @@ void open_clause(Ctx& ctx, EventRoll& f, const EventClause& clause) {
             {"symbols", symbols(clause)},
             {"applies", applies}};
   if (f.sub_die != 0) fact["dice"] = {int(f.sub_die)};
-  ctx.tell(Audience::everyone(), std::move(fact));
+  if (applies || !is_quiet(clause)) ctx.tell(Audience::everyone(), std::move(fact));
   if (applies) {
     f.op = 0;
   } else {

@@ -21,7 +21,11 @@ struct StackRef {
   friend bool operator==(const StackRef&, const StackRef&) = default;
 };
 template <class A>
-void fields(A& ar, StackRef& s) { ar("at", s.at); ar("colour", s.colour); ar("controller", s.controller); }
+void fields(A& ar, StackRef& s) {
+  ar("at", s.at);
+  ar("colour", s.colour);
+  ar("controller", s.controller);
+}
 
 // What one assault is made on: the Policia of a stack (2.3.9), or the rest of it.
 struct Target {
@@ -30,7 +34,10 @@ struct Target {
   friend bool operator==(const Target&, const Target&) = default;
 };
 template <class A>
-void fields(A& ar, Target& t) { ar("stack", t.stack); ar("garrison", t.garrison); }
+void fields(A& ar, Target& t) {
+  ar("stack", t.stack);
+  ar("garrison", t.garrison);
+}
 
 // How a defender meets an assault (5.3.3).
 enum class Tactic : std::uint8_t { kNone, kMounted, kDismounted, kPinned };
@@ -57,16 +64,25 @@ struct AssaultSegment {
 struct Assault {
   static constexpr std::string_view kName = "assault";
   enum class Step : std::uint8_t {
-    kDeclare, kShowVilla, kTactic, kRoll, kLosses, kTakeLosses, kRetreat, kAdvance, kEnd
+    kDeclare,
+    kShowVilla,
+    kTactic,
+    kRoll,
+    kLosses,
+    kTakeLosses,
+    kRetreat,
+    kAdvance,
+    kEnd
   } step = Step::kDeclare;
   Tactic tactic = Tactic::kNone;
   Seat seat = kVillistaSeat;
   Target target;
-  std::vector<CounterId> attackers;        // troops, scouts, machine guns and the rifles that they bring
-  std::vector<HexId> from{};               // the hexes that they attack from
-  std::int8_t hits = 0, ones = 0;          // on the defender
+  std::vector<CounterId> attackers;  // troops, scouts, machine guns and the rifles that they bring
+  std::vector<HexId> from{};         // the hexes that they attack from
+  std::int8_t hits = 0, ones = 0;    // on the defender
   std::int8_t answer_hits = 0, answer_ones = 0;  // on the attacker
-  std::array<Secret<Answer>, 2> losses{};  // of attacker and defender, kept until both are in (5.3.2)
+  std::array<Secret<Answer>, 2>
+      losses{};  // of attacker and defender, kept until both are in (5.3.2)
 };
 
 // 5.3.9, 5.3.10, 5.3.13: one night raid.
@@ -91,7 +107,10 @@ void fields(A& ar, InterdictionSegment& f) {
   ar("target", f.target);
 }
 template <class A>
-void fields(A& ar, AssaultSegment& f) { ar("step", f.step); ar("seat", f.seat); }
+void fields(A& ar, AssaultSegment& f) {
+  ar("step", f.step);
+  ar("seat", f.seat);
+}
 template <class A>
 void fields(A& ar, Assault& f) {
   ar("step", f.step);
@@ -123,6 +142,6 @@ void fields(A& ar, NightRaid& f) {
 VEDETTE_ENUM_NAMES(vedette::villa::Tactic, "none", "mounted", "dismounted", "pinned");
 VEDETTE_ENUM_NAMES(vedette::villa::InterdictionSegment::Step, "choose", "roll", "end");
 VEDETTE_ENUM_NAMES(vedette::villa::AssaultSegment::Step, "choose", "end");
-VEDETTE_ENUM_NAMES(vedette::villa::Assault::Step, "declare", "show_villa", "tactic", "roll", "losses",
-                   "take_losses", "retreat", "advance", "end");
+VEDETTE_ENUM_NAMES(vedette::villa::Assault::Step, "declare", "show_villa", "tactic", "roll",
+                   "losses", "take_losses", "retreat", "advance", "end");
 VEDETTE_ENUM_NAMES(vedette::villa::NightRaid::Step, "declare", "roll", "losses", "end");

@@ -31,8 +31,9 @@ bool is_next_to(const State& s, HexId a, HexId b) {
   return std::find(next.begin(), next.end(), b) != next.end();
 }
 
-// Artillery and Patton reach their own hex and the next ones, cliffs or not; an aeroplane the hex that it
-// flew over, unless it is montane (2.3.11). Only artillery reaches Policia alone next door (2.3.9).
+// Artillery and Patton reach their own hex and the next ones, cliffs or not; an aeroplane the hex
+// that it flew over, unless it is montane (2.3.11). Only artillery reaches Policia alone next door
+// (2.3.9).
 bool reaches(const State& s, CounterId gun, const StackRef& target, bool only_policia) {
   const Counter& g = at(s, gun);
   if (type(gun) == Type::kAeroplane)
@@ -52,19 +53,24 @@ std::vector<Shot> shots(const State& s, const InterdictionSegment& f) {
     const Counter& x = at(s, c);
     if (x.at < 0 || x.colour == Colour::kNone) continue;
     if (x.controller != f.seat) {
-      if (std::find(targets.begin(), targets.end(), stack_of(s, c)) == targets.end()) targets.push_back(stack_of(s, c));
-    } else if (is_gun(type(c)) && !x.no_attack && std::find(f.fired.begin(), f.fired.end(), c) == f.fired.end()) {
+      if (std::find(targets.begin(), targets.end(), stack_of(s, c)) == targets.end())
+        targets.push_back(stack_of(s, c));
+    } else if (is_gun(type(c)) && !x.no_attack &&
+               std::find(f.fired.begin(), f.fired.end(), c) == f.fired.end()) {
       guns.push_back(c);
     }
   }
-  std::stable_sort(targets.begin(), targets.end(), [](const StackRef& a, const StackRef& b) { return a.at < b.at; });
+  std::stable_sort(targets.begin(), targets.end(),
+                   [](const StackRef& a, const StackRef& b) { return a.at < b.at; });
   std::vector<Shot> out;
   for (const StackRef& target : targets) {
     const auto group = counters_of(s, target);
-    if (std::all_of(group.begin(), group.end(), [&](CounterId c) { return is_pinned(s, c); })) continue;
-    const bool only_policia =
-        std::all_of(group.begin(), group.end(), [](CounterId c) { return type(c) == Type::kPolicia; });
-    Shot shot{target, {}, has_rail_gun(s, f.seat) && !s.rail_gun_fired && hex(s, target.at).railroad};
+    if (std::all_of(group.begin(), group.end(), [&](CounterId c) { return is_pinned(s, c); }))
+      continue;
+    const bool only_policia = std::all_of(group.begin(), group.end(),
+                                          [](CounterId c) { return type(c) == Type::kPolicia; });
+    Shot shot{
+        target, {}, has_rail_gun(s, f.seat) && !s.rail_gun_fired && hex(s, target.at).railroad};
     for (CounterId gun : guns)
       if (reaches(s, gun, target, only_policia)) shot.guns.push_back(gun);
     if (shot.rail_gun || !shot.guns.empty()) out.push_back(std::move(shot));
@@ -78,7 +84,8 @@ void fire(Ctx& ctx, InterdictionSegment& f) {
   const int value = f.rail_gun ? kRailGunPins : kGunPins;
   const int n = f.rail_gun ? 1 : int(f.guns.size());
   const char* rule = f.rail_gun ? "5.2.2" : "5.2.1";
-  if (f.seat != kVillistaSeat) show_leaders(ctx, leaders_in(counters_of(ctx.s, target)), "attacked");
+  if (f.seat != kVillistaSeat)
+    show_leaders(ctx, leaders_in(counters_of(ctx.s, target)), "attacked");
   Json dice = Json::array();
   bool hit = false;
   for (int k = 0; k < n; ++k) {
@@ -87,9 +94,15 @@ void fire(Ctx& ctx, InterdictionSegment& f) {
     dice.push_back(die);
   }
   ctx.tell(Audience::everyone(),
-           {{"t", "interdiction"}, {"rule", rule}, {"by", role(f.seat)}, {"at", hex_id(ctx.s, target.at)},
-            {"target", stack_key(ctx.s, target)}, {"guns", f.rail_gun ? Json::array({kRailGun}) : counters_json(f.guns)},
-            {"dice", std::move(dice)}, {"needs", value}, {"pinned", hit}});
+           {{"t", "interdiction"},
+            {"rule", rule},
+            {"by", role(f.seat)},
+            {"at", hex_id(ctx.s, target.at)},
+            {"target", stack_key(ctx.s, target)},
+            {"guns", f.rail_gun ? Json::array({kRailGun}) : counters_json(f.guns)},
+            {"dice", std::move(dice)},
+            {"needs", value},
+            {"pinned", hit}});
   if (f.rail_gun) ctx.s.rail_gun_fired = true;
   f.fired.insert(f.fired.end(), f.guns.begin(), f.guns.end());
   f.guns.clear();
@@ -105,7 +118,8 @@ void step(Ctx& ctx, InterdictionSegment& f) {
   if (f.step == Step::kRoll) return fire(ctx, f);
   if (f.step == Step::kChoose && !shots(ctx.s, f).empty()) return ctx.ask(f.seat, "interdiction");
   for (Counter& c : ctx.s.counters)
-    if (c.controller == f.seat) c.flight_target = -1;  // what was not attacked now is not attacked any more
+    if (c.controller == f.seat)
+      c.flight_target = -1;  // what was not attacked now is not attacked any more
   ctx.done();
 }
 
@@ -120,7 +134,8 @@ void answered(Ctx& ctx, InterdictionSegment& f, Seat, const Answer& a) {
     f.step = Step::kRoll;
     f.rail_gun = a.picks[0].starts_with(kRailGun);
     for (CounterId gun : shot.guns)
-      if (std::find(a.picks.begin(), a.picks.end(), info(gun).id + "@" + key) != a.picks.end()) f.guns.push_back(gun);
+      if (std::find(a.picks.begin(), a.picks.end(), info(gun).id + "@" + key) != a.picks.end())
+        f.guns.push_back(gun);
     return;
   }
 }
@@ -132,9 +147,11 @@ Choices choices(const Eyes& e, const InterdictionSegment& f, const Pending&) {
   for (const Shot& shot : shots(e.s, f)) {
     const std::string key = stack_key(e.s, shot.target);
     const std::string& at_hex = hex_id(e.s, shot.target.at);
-    for (CounterId gun : shot.guns) some.options.push_back({info(gun).id + "@" + key, "interdiction", at_hex, key, 1});
+    for (CounterId gun : shot.guns)
+      some.options.push_back({info(gun).id + "@" + key, "interdiction", at_hex, key, 1});
     if (shot.rail_gun)
-      some.options.push_back({std::string(kRailGun) + "@" + key, "rail_gun", at_hex, "rail_gun@" + key, 1});
+      some.options.push_back(
+          {std::string(kRailGun) + "@" + key, "rail_gun", at_hex, "rail_gun@" + key, 1});
   }
   some.options.push_back({"end", "end", "", "end", 1});
   some.max = int(some.options.size());
@@ -144,14 +161,19 @@ Choices choices(const Eyes& e, const InterdictionSegment& f, const Pending&) {
 Json question(const Eyes& e, const InterdictionSegment& f, const Pending&) {
   Json targets = Json::array();
   for (const Shot& shot : shots(e.s, f)) {
-    Json j = {{"target", stack_key(e.s, shot.target)}, {"at", hex_id(e.s, shot.target.at)},
-              {"counters", counters_json(counters_of(e.s, shot.target))}, {"guns", counters_json(shot.guns)},
-              {"needs", kGunPins}, {"rule", "5.2.1"}};
+    Json j = {{"target", stack_key(e.s, shot.target)},
+              {"at", hex_id(e.s, shot.target.at)},
+              {"counters", counters_json(counters_of(e.s, shot.target))},
+              {"guns", counters_json(shot.guns)},
+              {"needs", kGunPins},
+              {"rule", "5.2.1"}};
     if (shot.rail_gun) j["rail_gun"] = {{"needs", kRailGunPins}, {"rule", "5.2.2"}};
     targets.push_back(std::move(j));
   }
-  return {{"prompt", "interdiction"}, {"rule", f.seat == kVillistaSeat ? "4.1.3" : "4.1.8"},
-          {"targets", std::move(targets)}, {"fired", counters_json(f.fired)}};
+  return {{"prompt", "interdiction"},
+          {"rule", f.seat == kVillistaSeat ? "4.1.3" : "4.1.8"},
+          {"targets", std::move(targets)},
+          {"fired", counters_json(f.fired)}};
 }
 
 }  // namespace vedette::villa

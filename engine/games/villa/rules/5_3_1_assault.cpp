@@ -30,14 +30,18 @@ std::vector<CounterId> secret_leaders(const State& s, const Assault& f) {
 }
 
 // Draws the dice of one side; counts hits and the ones among them.
-Json roll(Ctx& ctx, const std::vector<CombatDie>& dice, std::string_view what, std::int8_t& hits, std::int8_t& ones) {
+Json roll(Ctx& ctx, const std::vector<CombatDie>& dice, std::string_view what, std::int8_t& hits,
+          std::int8_t& ones) {
   Json list = Json::array();
   for (const CombatDie& d : dice) {
     const int die = ctx.die(what);
     const bool hit = die <= d.value;
     hits = std::int8_t(hits + hit);
     ones = std::int8_t(ones + (hit && die == 1));
-    list.push_back({{"counter", info(d.counter).id}, {"die", die}, {"needs", std::max(d.value, 0)}, {"hit", hit}});
+    list.push_back({{"counter", info(d.counter).id},
+                    {"die", die},
+                    {"needs", std::max(d.value, 0)},
+                    {"hit", hit}});
   }
   return list;
 }
@@ -46,13 +50,19 @@ void declare(Ctx& ctx, Assault& f) {
   State& s = ctx.s;
   for (CounterId c : f.attackers) {
     s.counters[std::size_t(c)].engaged = true;
-    if (std::find(f.from.begin(), f.from.end(), at(s, c).at) == f.from.end()) f.from.push_back(at(s, c).at);
+    if (std::find(f.from.begin(), f.from.end(), at(s, c).at) == f.from.end())
+      f.from.push_back(at(s, c).at);
   }
   s.assaulted.push_back(f.target);
   f.step = Step::kShowVilla;
-  tell(ctx, {{"t", "assault"}, {"rule", "5.3.1"}, {"by", role(f.seat)}, {"at", hex_id(s, f.target.stack.at)},
-             {"target", target_key(s, f.target)}, {"from", hexes_json(s, f.from)},
-             {"attackers", counters_json(f.attackers)}, {"defenders", counters_json(defenders(s, f.target))}});
+  tell(ctx, {{"t", "assault"},
+             {"rule", "5.3.1"},
+             {"by", role(f.seat)},
+             {"at", hex_id(s, f.target.stack.at)},
+             {"target", target_key(s, f.target)},
+             {"from", hexes_json(s, f.from)},
+             {"attackers", counters_json(f.attackers)},
+             {"defenders", counters_json(defenders(s, f.target))}});
   if (f.seat != kVillistaSeat) show_leaders(ctx, leaders_in(defenders(s, f.target)), "attacked");
 }
 
@@ -63,19 +73,26 @@ void roll_dice(Ctx& ctx, Assault& f) {
   Json attack_json = roll(ctx, attack, "assault", f.hits, f.ones);
   Json answer_json = roll(ctx, answer, "counterattack", f.answer_hits, f.answer_ones);
   f.step = Step::kLosses;
-  tell(ctx, {{"t", "assault_dice"}, {"rule", "5.3.2"}, {"at", hex_id(s, f.target.stack.at)},
-             {"tactic", name_of(f.tactic)}, {"attack", std::move(attack_json)}, {"answer", std::move(answer_json)},
-             {"hits", f.hits}, {"answer_hits", f.answer_hits}});
+  tell(ctx, {{"t", "assault_dice"},
+             {"rule", "5.3.2"},
+             {"at", hex_id(s, f.target.stack.at)},
+             {"tactic", name_of(f.tactic)},
+             {"attack", std::move(attack_json)},
+             {"answer", std::move(answer_json)},
+             {"hits", f.hits},
+             {"answer_hits", f.answer_hits}});
 }
 
 Allocate losses_for(const State& s, const Assault& f, Seat seat) {
-  if (seat == f.seat) return losses_of(s, can_take_losses(s, f.attackers), f.answer_hits, f.answer_ones);
+  if (seat == f.seat)
+    return losses_of(s, can_take_losses(s, f.attackers), f.answer_hits, f.answer_ones);
   return losses_of(s, can_take_losses(s, f.target, f.tactic), f.hits, f.ones);
 }
 
 void ask_losses(Ctx& ctx, Assault& f) {
   const Seat attacker = f.seat, other = defender(f);
-  const bool mine = losses_for(ctx.s, f, attacker).total > 0, theirs = losses_for(ctx.s, f, other).total > 0;
+  const bool mine = losses_for(ctx.s, f, attacker).total > 0,
+             theirs = losses_for(ctx.s, f, other).total > 0;
   f.step = Step::kTakeLosses;
   if (mine) ctx.ask(attacker, "losses");
   if (theirs) ctx.ask(other, "losses");
@@ -93,7 +110,10 @@ bool take_losses(Ctx& ctx, const Assault& f) {
     if (side.points.empty()) continue;
     Json points = Json::object();
     for (const auto& [c, n] : side.points) points[info(c).id] = n;
-    tell(ctx, {{"t", "losses"}, {"rule", "5.3.2"}, {"player", role(side.seat)}, {"losses", std::move(points)}});
+    tell(ctx, {{"t", "losses"},
+               {"rule", "5.3.2"},
+               {"player", role(side.seat)},
+               {"losses", std::move(points)}});
   }
   for (const Side& side : sides)
     for (const auto& [c, n] : side.points) {
@@ -114,8 +134,11 @@ void note_city(State& s, const Assault& f) {
 // 5.3.7: staying costs every counter of the stack one more depletion. False if the match has ended.
 bool pay_to_stay(Ctx& ctx, const Target& t, bool could_go) {
   const auto group = defenders(ctx.s, t);
-  tell(ctx, {{"t", "stands"}, {"rule", "5.3.7"}, {"at", hex_id(ctx.s, t.stack.at)},
-             {"could_retreat", could_go}, {"counters", counters_json(group)}});
+  tell(ctx, {{"t", "stands"},
+             {"rule", "5.3.7"},
+             {"at", hex_id(ctx.s, t.stack.at)},
+             {"could_retreat", could_go},
+             {"counters", counters_json(group)}});
   for (CounterId c : group) {
     deplete(ctx, c, "combat", "5.3.7");
     if (ctx.s.outcome) return false;
@@ -127,7 +150,10 @@ void retreat(Ctx& ctx, const Target& t, HexId to) {
   const auto group = defenders(ctx.s, t);
   place(ctx, group, to);
   ctx.s.assaulted.push_back({{to, t.stack.colour, t.stack.controller}, false});
-  tell(ctx, {{"t", "retreat"}, {"rule", "5.3.7"}, {"from", hex_id(ctx.s, t.stack.at)}, {"to", hex_id(ctx.s, to)},
+  tell(ctx, {{"t", "retreat"},
+             {"rule", "5.3.7"},
+             {"from", hex_id(ctx.s, t.stack.at)},
+             {"to", hex_id(ctx.s, to)},
              {"counters", counters_json(group)}});
 }
 
@@ -137,11 +163,13 @@ std::vector<CounterId> can_advance(const State& s, const Assault& f) {
   const HexId to = f.target.stack.at;
   if (still_held(s, f.target) || has_enemy_combat(s, to, f.seat)) return out;
   for (CounterId c : can_take_losses(s, f.attackers)) {
-    if (type(c) == Type::kRifle || at(s, c).at < 0 || is_pinned(s, c) || !may_step(s, at(s, c).at, to)) continue;
+    if (type(c) == Type::kRifle || at(s, c).at < 0 || is_pinned(s, c) ||
+        !may_step(s, at(s, c).at, to))
+      continue;
     const auto there = counters_at(s, to);
     const bool foreign = std::any_of(there.begin(), there.end(), [&](CounterId x) {
-      return at(s, x).colour != at(s, c).colour && type(x) != Type::kPolicia && type(x) != Type::kRifle &&
-             is_combat(type(x));
+      return at(s, x).colour != at(s, c).colour && type(x) != Type::kPolicia &&
+             type(x) != Type::kRifle && is_combat(type(x));
     });
     if (!foreign) out.push_back(c);
   }
@@ -153,7 +181,8 @@ void mend_columns(Ctx& ctx) {
   for (int i = 0; i < kCounters; ++i) {
     const auto c = CounterId(i);
     const CounterId leader = at(ctx.s, c).column;
-    if (at(ctx.s, c).at < 0 || leader == kNoCounter || at(ctx.s, leader).at == at(ctx.s, c).at) continue;
+    if (at(ctx.s, c).at < 0 || leader == kNoCounter || at(ctx.s, leader).at == at(ctx.s, c).at)
+      continue;
     const auto others = leaders_in(counters_of(ctx.s, stack_of(ctx.s, c)));
     assign(ctx, c, others.empty() ? kNoCounter : others.front());
   }
@@ -172,7 +201,10 @@ void advance(Ctx& ctx, const Assault& f, const std::vector<CounterId>& picked) {
   }
   place(ctx, group, f.target.stack.at);
   mend_columns(ctx);
-  tell(ctx, {{"t", "advance"}, {"rule", "5.3.2"}, {"to", hex_id(s, f.target.stack.at)}, {"counters", counters_json(group)}});
+  tell(ctx, {{"t", "advance"},
+             {"rule", "5.3.2"},
+             {"to", hex_id(s, f.target.stack.at)},
+             {"counters", counters_json(group)}});
 }
 
 }  // namespace
@@ -222,15 +254,20 @@ void answered(Ctx& ctx, Assault& f, Seat seat, const Answer& a) {
       }
       f.tactic = enum_of<Tactic>(a.picks[0]);
       f.step = Step::kRoll;
-      return tell(ctx, {{"t", "tactic"}, {"rule", "5.3.3"}, {"at", hex_id(ctx.s, f.target.stack.at)},
-                        {"tactic", a.picks[0]}, {"player", role(seat)}});
+      return tell(ctx, {{"t", "tactic"},
+                        {"rule", "5.3.3"},
+                        {"at", hex_id(ctx.s, f.target.stack.at)},
+                        {"tactic", a.picks[0]},
+                        {"player", role(seat)}});
     case Step::kTakeLosses:
       f.losses[seat == f.seat ? 0 : 1] = Secret<Answer>(a, Audience::only(seat));
       return;
     case Step::kRetreat: {
       const bool could_go = !retreat_hexes(ctx.s, f.target).empty();
-      if (a.picks[0] != "stay") retreat(ctx, f.target, map(ctx.s).find(a.picks[0]));
-      else if (!pay_to_stay(ctx, f.target, could_go)) return;
+      if (a.picks[0] != "stay")
+        retreat(ctx, f.target, map(ctx.s).find(a.picks[0]));
+      else if (!pay_to_stay(ctx, f.target, could_go))
+        return;
       f.step = Step::kAdvance;
       return;
     }
@@ -249,7 +286,8 @@ Choices choices(const Eyes& e, const Assault& f, const Pending& p) {
   if (p.kind == "advance") {
     PickSome some;
     for (CounterId c : can_advance(s, f))
-      some.options.push_back({info(c).id, "counter", hex_id(s, at(s, c).at), std::string(name_of(at(s, c).colour)), 1});
+      some.options.push_back({info(c).id, "counter", hex_id(s, at(s, c).at),
+                              std::string(name_of(at(s, c).colour)), 1});
     some.max = int(some.options.size());
     some.same_group = true;
     return some;
@@ -262,9 +300,11 @@ Choices choices(const Eyes& e, const Assault& f, const Pending& p) {
     if (villa && std::find(asked.begin(), asked.end(), *villa) != asked.end())
       one.options.push_back({"show", "show", "", "", 1});
   } else if (p.kind == "tactic") {
-    for (Tactic t : tactics(s, f.target)) one.options.push_back({std::string(name_of(t)), "tactic", "", "", 1});
+    for (Tactic t : tactics(s, f.target))
+      one.options.push_back({std::string(name_of(t)), "tactic", "", "", 1});
   } else {
-    for (HexId h : retreat_hexes(s, f.target)) one.options.push_back({hex_id(s, h), "hex", hex_id(s, h), "", 1});
+    for (HexId h : retreat_hexes(s, f.target))
+      one.options.push_back({hex_id(s, h), "hex", hex_id(s, h), "", 1});
     one.options.push_back({"stay", "stay", hex_id(s, f.target.stack.at), "", 1});
   }
   return one;
@@ -272,8 +312,11 @@ Choices choices(const Eyes& e, const Assault& f, const Pending& p) {
 
 Json question(const Eyes& e, const Assault& f, const Pending& p) {
   const State& s = e.s;
-  Json j = {{"prompt", p.kind}, {"at", hex_id(s, f.target.stack.at)}, {"target", target_key(s, f.target)},
-            {"attackers", counters_json(f.attackers)}, {"defenders", counters_json(defenders(s, f.target))}};
+  Json j = {{"prompt", p.kind},
+            {"at", hex_id(s, f.target.stack.at)},
+            {"target", target_key(s, f.target)},
+            {"attackers", counters_json(f.attackers)},
+            {"defenders", counters_json(defenders(s, f.target))}};
   if (p.kind == "show_villa") {
     const CounterId* villa = s.villa.seen_by(e.v);
     j["rule"] = "2.3.15";
@@ -303,8 +346,12 @@ Json question(const Eyes& e, const Assault& f, const Pending& p) {
 
 Json shown(const Eyes& e, const Assault& f) {
   const State& s = e.s;
-  Json j = {{"at", hex_id(s, f.target.stack.at)}, {"target", target_key(s, f.target)}, {"by", role(f.seat)},
-            {"attackers", counters_json(f.attackers)}, {"from", hexes_json(s, f.from)}, {"step", name_of(f.step)}};
+  Json j = {{"at", hex_id(s, f.target.stack.at)},
+            {"target", target_key(s, f.target)},
+            {"by", role(f.seat)},
+            {"attackers", counters_json(f.attackers)},
+            {"from", hexes_json(s, f.from)},
+            {"step", name_of(f.step)}};
   if (f.tactic != Tactic::kNone) j["tactic"] = name_of(f.tactic);
   if (f.step > Step::kRoll) j["hits"] = {f.hits, f.answer_hits};
   return j;

@@ -11,8 +11,9 @@ bool was_assaulted(const State& s, const Target& t) {
   return std::find(s.assaulted.begin(), s.assaulted.end(), t) != s.assaulted.end();
 }
 
-// True if an assault on the target can be made from this hex: next door, cliffs or not; Policia only from
-// inside (2.3.9); mutineers and loyal troops may find themselves in one hex and fight there.
+// True if an assault on the target can be made from this hex: next door, cliffs or not; Policia
+// only from inside (2.3.9); mutineers and loyal troops may find themselves in one hex and fight
+// there.
 bool in_contact(const State& s, HexId from, const Target& t) {
   if (from == t.stack.at) return true;
   const auto& next = hex(s, t.stack.at).next;
@@ -30,19 +31,22 @@ bool brings_a_die(const State& s, CounterId c) {
   const Type t = type(c);
   if (!is_ready(s, c)) return false;
   if (t == Type::kScout) return true;
-  if (t == Type::kMachineGun) return !at(s, c).doubled;  // 5.1.9: it does not fire after a Double-Move
+  if (t == Type::kMachineGun)
+    return !at(s, c).doubled;  // 5.1.9: it does not fire after a Double-Move
   if (!is_troop(t)) return false;
   return !leaders_for(s, at(s, c).at, at(s, c).colour, at(s, c).controller).empty() &&
          has_free_rifle(s, stack_of(s, c));
 }
 
-// Blue and orange may join only against red, from different hexes (2.3.5); else each colour fights alone.
+// Blue and orange may join only against red, from different hexes (2.3.5); else each colour fights
+// alone.
 void add_options(const State& s, Seat seat, const Target& t, std::vector<AssaultOption>& out) {
   if (was_assaulted(s, t)) return;
   AssaultOption all{t, target_key(s, t), "assault@" + target_key(s, t), {}};
   for (int i = 0; i < kCounters; ++i) {
     const auto c = CounterId(i);
-    if (at(s, c).at >= 0 && at(s, c).controller == seat && in_contact(s, at(s, c).at, t) && brings_a_die(s, c))
+    if (at(s, c).at >= 0 && at(s, c).controller == seat && in_contact(s, at(s, c).at, t) &&
+        brings_a_die(s, c))
       all.attackers.push_back(c);
   }
   if (all.attackers.empty()) return;
@@ -107,7 +111,8 @@ std::vector<AssaultOption> assault_options(const State& s, Seat seat) {
   std::vector<StackRef> enemies;
   for (int i = 0; i < kCounters; ++i) {
     const auto c = CounterId(i);
-    if (at(s, c).at < 0 || at(s, c).colour == Colour::kNone || at(s, c).controller == seat) continue;
+    if (at(s, c).at < 0 || at(s, c).colour == Colour::kNone || at(s, c).controller == seat)
+      continue;
     const StackRef ref = stack_of(s, c);
     if (std::find(enemies.begin(), enemies.end(), ref) == enemies.end()) enemies.push_back(ref);
   }
@@ -133,8 +138,9 @@ std::vector<CounterId> with_rifles(const State& s, const std::vector<CounterId>&
     if (fresh) {
       for (CounterId r : counters_of(s, stack_of(s, c)))
         if (type(r) == Type::kRifle && is_ready(s, r)) rifles.push_back(r);
-      std::stable_sort(rifles.begin(), rifles.end(),
-                       [&](CounterId a, CounterId b) { return at(s, a).depleted < at(s, b).depleted; });
+      std::stable_sort(rifles.begin(), rifles.end(), [&](CounterId a, CounterId b) {
+        return at(s, a).depleted < at(s, b).depleted;
+      });
     }
     if (rifles.empty()) continue;
     out.push_back(rifles.front());

@@ -6,7 +6,8 @@
 namespace vedette::villa {
 namespace {
 
-constexpr int kBlueLeadership = 4, kOrangeLeadership = 3, kRedLeadership = 2, kVillaLeadership = 3;  // 5.3.2
+constexpr int kBlueLeadership = 4, kOrangeLeadership = 3, kRedLeadership = 2,
+              kVillaLeadership = 3;  // 5.3.2
 constexpr int kMachineGunAttack = 3, kMachineGunAnswer = 4, kScoutAttack = 1, kMountedModifier = -2;
 constexpr int kAcrossCliffs = 6;
 
@@ -15,7 +16,9 @@ bool is_gun_or_vehicle(Type t) {
   return t == Type::kPatton || t == Type::kAeroplane || t == Type::kArtillery;
 }
 
-bool stands_and_fights(Type t) { return is_troop(t) || t == Type::kScout || t == Type::kMachineGun; }
+bool stands_and_fights(Type t) {
+  return is_troop(t) || t == Type::kScout || t == Type::kMachineGun;
+}
 
 bool any_of_type(const std::vector<CounterId>& group, bool (*test)(Type)) {
   return std::any_of(group.begin(), group.end(), [&](CounterId c) { return test(type(c)); });
@@ -25,24 +28,29 @@ bool any_of_type(const std::vector<CounterId>& group, bool (*test)(Type)) {
 
 int leadership(const State& s, CounterId leader) {
   switch (at(s, leader).colour) {
-    case Colour::kBlue: return kBlueLeadership;
-    case Colour::kOrange: return kOrangeLeadership;
-    default: break;
+    case Colour::kBlue:
+      return kBlueLeadership;
+    case Colour::kOrange:
+      return kOrangeLeadership;
+    default:
+      break;
   }
   const CounterId* known = s.villa.seen_by(Viewer::kSpectator);
   return known && *known == leader ? kVillaLeadership : kRedLeadership;
 }
 
-std::vector<CombatDie> attack_dice(const State& s, const std::vector<CounterId>& attackers, Tactic tactic,
-                                   CounterId villa) {
+std::vector<CombatDie> attack_dice(const State& s, const std::vector<CounterId>& attackers,
+                                   Tactic tactic, CounterId villa) {
   const int modifier = tactic == Tactic::kMounted ? kMountedModifier : 0;
   std::vector<CombatDie> dice;
   for (std::size_t i = 0; i < attackers.size(); ++i) {
     const CounterId c = attackers[i];
     const Counter& x = at(s, c);
     if (type(c) == Type::kScout) dice.push_back({c, kScoutAttack + modifier, "scout"});
-    if (type(c) == Type::kMachineGun) dice.push_back({c, kMachineGunAttack + modifier, "machine_gun"});
-    if (!is_troop(type(c)) || i + 1 == attackers.size() || type(attackers[i + 1]) != Type::kRifle) continue;
+    if (type(c) == Type::kMachineGun)
+      dice.push_back({c, kMachineGunAttack + modifier, "machine_gun"});
+    if (!is_troop(type(c)) || i + 1 == attackers.size() || type(attackers[i + 1]) != Type::kRifle)
+      continue;
     int best = 0;
     for (CounterId l : leaders_for(s, x.at, x.colour, x.controller))
       best = std::max(best, l == villa ? kVillaLeadership : leadership(s, l));
@@ -54,7 +62,8 @@ std::vector<CombatDie> attack_dice(const State& s, const std::vector<CounterId>&
 
 std::vector<Tactic> tactics(const State& s, const Target& t) {
   const auto group = defenders(s, t);
-  const bool any_pinned = std::any_of(group.begin(), group.end(), [&](CounterId c) { return is_pinned(s, c); });
+  const bool any_pinned =
+      std::any_of(group.begin(), group.end(), [&](CounterId c) { return is_pinned(s, c); });
   const bool all_pinned = std::all_of(group.begin(), group.end(), [&](CounterId c) {
     return is_pinned(s, c) || !is_combat(type(c)) || type(c) == Type::kRifle;
   });
@@ -64,7 +73,8 @@ std::vector<Tactic> tactics(const State& s, const Target& t) {
   const bool company = any_of_type(group, is_troop) || any_of_type(group, is_transport);
   const bool fighters = any_of_type(group, stands_and_fights);
   std::vector<Tactic> out;
-  if (!any_pinned && load_of(s, group).on_foot.empty() && (!guns || company)) out.push_back(Tactic::kMounted);
+  if (!any_pinned && load_of(s, group).on_foot.empty() && (!guns || company))
+    out.push_back(Tactic::kMounted);
   if (fighters || (guns && company)) out.push_back(Tactic::kDismounted);
   if (out.empty()) out.push_back(Tactic::kPinned);  // 5.3.7: alone they cannot answer
   return out;
@@ -85,7 +95,8 @@ bool only_across_cliffs(const State& s, HexId target, const std::vector<HexId>& 
   });
 }
 
-std::vector<CombatDie> answer_dice(const State& s, const Target& t, Tactic tactic, const std::vector<HexId>& from) {
+std::vector<CombatDie> answer_dice(const State& s, const Target& t, Tactic tactic,
+                                   const std::vector<HexId>& from) {
   std::vector<CombatDie> dice;
   if (tactic != Tactic::kDismounted) return dice;
   auto group = defenders(s, t);
@@ -97,8 +108,10 @@ std::vector<CombatDie> answer_dice(const State& s, const Target& t, Tactic tacti
   const std::string_view why = cliff ? "cliff" : "place";
   for (CounterId c : group) {
     const Type k = type(c);
-    if (k == Type::kMachineGun && !at(s, c).doubled) dice.push_back({c, kMachineGunAnswer, "machine_gun"});
-    if (k == Type::kScout || k == Type::kPolicia || (k == Type::kArtillery && company)) dice.push_back({c, value, why});
+    if (k == Type::kMachineGun && !at(s, c).doubled)
+      dice.push_back({c, kMachineGunAnswer, "machine_gun"});
+    if (k == Type::kScout || k == Type::kPolicia || (k == Type::kArtillery && company))
+      dice.push_back({c, value, why});
     if (!is_troop(k) || load.rifle_of(c) == kNoCounter) continue;
     dice.push_back({c, value, why});
     dice.push_back({load.rifle_of(c), value, why});
@@ -115,8 +128,8 @@ double expected_hits(const std::vector<CombatDie>& dice) {
 std::vector<CounterId> can_take_losses(const State& s, const Target& t, Tactic tactic) {
   auto group = defenders(s, t);
   std::erase_if(group, [&](CounterId c) {
-    if (tactic == Tactic::kMounted) return type(c) == Type::kLeader;    // 5.3.4
-    return !is_combat(type(c)) && type(c) != Type::kLeader;             // 5.3.5, 5.3.6
+    if (tactic == Tactic::kMounted) return type(c) == Type::kLeader;  // 5.3.4
+    return !is_combat(type(c)) && type(c) != Type::kLeader;           // 5.3.5, 5.3.6
   });
   return group;
 }
@@ -146,7 +159,8 @@ Allocate losses_of(const State& s, const std::vector<CounterId>& from, int hits,
 
 std::vector<std::pair<CounterId, int>> allocation(const Answer& a) {
   std::vector<std::pair<CounterId, int>> out;
-  for (std::size_t i = 0; i < a.picks.size(); ++i) out.emplace_back(find_counter(a.picks[i]), a.amounts[i]);
+  for (std::size_t i = 0; i < a.picks.size(); ++i)
+    out.emplace_back(find_counter(a.picks[i]), a.amounts[i]);
   return out;
 }
 

@@ -12,7 +12,8 @@ bool reaches_out(const State& s, const StackRef& stack) {
   bool fighters = false;
   for (CounterId c : counters_of(s, stack)) {
     const Type t = type(c);
-    if (is_pinned(s, c) || t == Type::kPatton || t == Type::kAeroplane || t == Type::kArtillery) return false;
+    if (is_pinned(s, c) || t == Type::kPatton || t == Type::kAeroplane || t == Type::kArtillery)
+      return false;
     fighters |= is_troop(t) || t == Type::kScout || t == Type::kMachineGun;
   }
   return fighters;
@@ -28,7 +29,8 @@ bool may_step(const State& s, HexId from, HexId to) {
 }
 
 bool in_enemy_zone(const State& s, HexId h, Colour colour, Seat controller) {
-  if (has_combat(s, counters_of(s, {h, colour, controller}))) return false;  // own counters cancel it
+  if (has_combat(s, counters_of(s, {h, colour, controller})))
+    return false;  // own counters cancel it
   if (has_enemy_combat(s, h, controller)) return true;
   const HexData& x = hex(s, h);
   for (Side side : kSides) {

@@ -24,8 +24,12 @@ void declare(Ctx& ctx, NightRaid& f) {
   for (CounterId c : f.raiders) ctx.s.counters[std::size_t(c)].engaged = true;
   ctx.s.raided.push_back(raid_mark(ctx.s, f.at, f.target));
   f.step = Step::kRoll;
-  tell(ctx, {{"t", "raid"}, {"rule", "5.3.9"}, {"by", role(f.seat)}, {"at", hex_id(ctx.s, f.at)},
-             {"target", f.target}, {"raiders", counters_json(f.raiders)}});
+  tell(ctx, {{"t", "raid"},
+             {"rule", "5.3.9"},
+             {"by", role(f.seat)},
+             {"at", hex_id(ctx.s, f.at)},
+             {"target", f.target},
+             {"raiders", counters_json(f.raiders)}});
   if (f.seat == kVillistaSeat || is_supply(f.target) || f.target == "bridge") return;
   std::vector<CounterId> leaders;  // of every stack that is raided (2.3.15)
   for (CounterId c : raid_prey(ctx.s, f.at, f.seat, f.target))
@@ -37,7 +41,10 @@ void declare(Ctx& ctx, NightRaid& f) {
 void take_supply(Ctx& ctx, const NightRaid& f) {
   State& s = ctx.s;
   s.supplied.insert(f.at);
-  Json fact = {{"t", "supply"}, {"rule", "5.3.10"}, {"at", hex_id(s, f.at)}, {"supply", f.target},
+  Json fact = {{"t", "supply"},
+               {"rule", "5.3.10"},
+               {"at", hex_id(s, f.at)},
+               {"supply", f.target},
                {"player", role(f.seat)}};
   if (f.target == "gasoline") {
     s.fuel[std::size_t(f.seat)].insert(f.at);
@@ -54,12 +61,14 @@ void take_supply(Ctx& ctx, const NightRaid& f) {
   }
 }
 
-// An unescorted pile changes owner, all of it; raiders without a rifle take only the rifles (5.3.9).
+// An unescorted pile changes owner, all of it; raiders without a rifle take only the rifles
+// (5.3.9).
 void take_pile(Ctx& ctx, const NightRaid& f) {
   State& s = ctx.s;
   const StackRef to = raiding_stack(s, f);
   const auto leaders = leaders_for(s, to.at, to.colour, to.controller);
-  const bool armed = std::any_of(f.raiders.begin(), f.raiders.end(), [](CounterId c) { return type(c) == Type::kRifle; });
+  const bool armed = std::any_of(f.raiders.begin(), f.raiders.end(),
+                                 [](CounterId c) { return type(c) == Type::kRifle; });
   std::vector<CounterId> taken;
   for (CounterId c : raid_prey(s, f.at, f.seat, "white")) {
     if (!armed && type(c) != Type::kRifle) continue;
@@ -67,7 +76,10 @@ void take_pile(Ctx& ctx, const NightRaid& f) {
     s.counters[std::size_t(c)].doubled = false;
     taken.push_back(c);
   }
-  tell(ctx, {{"t", "captured"}, {"rule", "5.3.9"}, {"at", hex_id(s, f.at)}, {"counters", counters_json(taken)},
+  tell(ctx, {{"t", "captured"},
+             {"rule", "5.3.9"},
+             {"at", hex_id(s, f.at)},
+             {"counters", counters_json(taken)},
              {"player", role(f.seat)}});
 }
 
@@ -77,7 +89,10 @@ void arrest(Ctx& ctx, const NightRaid& f) {
   const int n = int(present.size());
   const CounterId leader = present[std::size_t(n == 1 ? 0 : ctx.chance.roll("arrest", n) - 1)];
   ctx.s.last_hit = f.seat;
-  tell(ctx, {{"t", "arrest"}, {"rule", "5.3.13"}, {"at", hex_id(ctx.s, f.at)}, {"leader", info(leader).id},
+  tell(ctx, {{"t", "arrest"},
+             {"rule", "5.3.13"},
+             {"at", hex_id(ctx.s, f.at)},
+             {"leader", info(leader).id},
              {"of", counters_json(present)}});
   remove(ctx, leader, "arrest", "5.3.13");
 }
@@ -111,17 +126,23 @@ bool roll_dice(Ctx& ctx, NightRaid& f) {
     const bool hit = value <= d.value;
     f.hits = std::int8_t(f.hits + hit);
     f.ones = std::int8_t(f.ones + (hit && value == 1));
-    answer.push_back({{"counter", info(d.counter).id}, {"die", value}, {"needs", d.value}, {"hit", hit}});
+    answer.push_back(
+        {{"counter", info(d.counter).id}, {"die", value}, {"needs", d.value}, {"hit", hit}});
     if (hit && colour == Colour::kRed) ctx.s.last_hit = at(ctx.s, d.counter).controller;
   }
-  Json fact = {{"t", "raid_dice"}, {"rule", "5.3.9"}, {"at", hex_id(ctx.s, f.at)}, {"target", f.target},
-               {"success", f.success}, {"answer", std::move(answer)}, {"hits", f.hits}};
-  if (automatic) fact["automatic"] = true;
-  else fact["die"] = die;
+  Json fact = {{"t", "raid_dice"},   {"rule", "5.3.9"},      {"at", hex_id(ctx.s, f.at)},
+               {"target", f.target}, {"success", f.success}, {"answer", std::move(answer)},
+               {"hits", f.hits}};
+  if (automatic)
+    fact["automatic"] = true;
+  else
+    fact["die"] = die;
   f.step = Step::kLosses;
   tell(ctx, std::move(fact));
-  if (f.success) succeed(ctx, f);
-  else fail(ctx, f);
+  if (f.success)
+    succeed(ctx, f);
+  else
+    fail(ctx, f);
   return !ctx.s.outcome;
 }
 
@@ -150,7 +171,8 @@ void step(Ctx& ctx, NightRaid& f) {
 void answered(Ctx& ctx, NightRaid&, Seat seat, const Answer& a) {
   Json points = Json::object();
   for (const auto& [c, n] : allocation(a)) points[info(c).id] = n;
-  tell(ctx, {{"t", "losses"}, {"rule", "5.3.9"}, {"player", role(seat)}, {"losses", std::move(points)}});
+  tell(ctx,
+       {{"t", "losses"}, {"rule", "5.3.9"}, {"player", role(seat)}, {"losses", std::move(points)}});
   for (const auto& [c, n] : allocation(a))
     for (int k = 0; k < n && !ctx.s.outcome; ++k) deplete(ctx, c, "combat", "5.3.9");
 }
@@ -158,12 +180,15 @@ void answered(Ctx& ctx, NightRaid&, Seat seat, const Answer& a) {
 Choices choices(const Eyes& e, const NightRaid& f, const Pending&) { return losses_for(e.s, f); }
 
 Json question(const Eyes& e, const NightRaid& f, const Pending&) {
-  return {{"prompt", "raid_losses"}, {"rule", "5.3.9"}, {"at", hex_id(e.s, f.at)}, {"target", f.target},
-          {"hits", f.hits}, {"ones", f.ones}};
+  return {{"prompt", "raid_losses"}, {"rule", "5.3.9"}, {"at", hex_id(e.s, f.at)},
+          {"target", f.target},      {"hits", f.hits},  {"ones", f.ones}};
 }
 
 Json shown(const Eyes& e, const NightRaid& f) {
-  return {{"at", hex_id(e.s, f.at)}, {"target", f.target}, {"by", role(f.seat)}, {"raiders", counters_json(f.raiders)},
+  return {{"at", hex_id(e.s, f.at)},
+          {"target", f.target},
+          {"by", role(f.seat)},
+          {"raiders", counters_json(f.raiders)},
           {"step", name_of(f.step)}};
 }
 

@@ -82,18 +82,21 @@ void add_options(const State& s, const StackRef& stack, std::vector<RaidOption>&
   const auto add = [&](const std::string& target, std::vector<CounterId> raiders) {
     if (raiders.empty() || was_raided(s, stack.at, target)) return;
     const std::string key = h.id + "/" + target;
-    out.push_back({stack.at, stack.colour, target, key, "raid@" + key + "/" + std::string(name_of(stack.colour)),
-                   std::move(raiders), is_supply(target) && is_friendly(h, stack.colour)});
+    out.push_back({stack.at, stack.colour, target, key,
+                   "raid@" + key + "/" + std::string(name_of(stack.colour)), std::move(raiders),
+                   is_supply(target) && is_friendly(h, stack.colour)});
   };
   if (!s.supplied.has(stack.at))
     for (const std::string& kind : supplies_of(h))
       if ((who.armed || kind == "rifle") && can_use(s, h, stack, kind)) add(kind, who.troops);
   const auto pile = raid_prey(s, stack.at, stack.controller, "white");
-  const bool has_rifle = std::any_of(pile.begin(), pile.end(), [](CounterId c) { return type(c) == Type::kRifle; });
+  const bool has_rifle =
+      std::any_of(pile.begin(), pile.end(), [](CounterId c) { return type(c) == Type::kRifle; });
   if (!pile.empty() && (who.armed || has_rifle)) add("white", who.troops);
   if (who.armed && h.bridge && !s.bridges_out.has(stack.at)) add("bridge", who.troops);
   if (who.armed)
-    for (CounterId c : raid_prey(s, stack.at, stack.controller, "aeroplane")) add(info(c).id, who.troops);
+    for (CounterId c : raid_prey(s, stack.at, stack.controller, "aeroplane"))
+      add(info(c).id, who.troops);
   if (!raid_prey(s, stack.at, stack.controller, "leaders").empty()) {
     auto all = who.armed ? who.troops : std::vector<CounterId>{};
     all.insert(all.end(), who.others.begin(), who.others.end());
@@ -124,7 +127,8 @@ const char* barred_rule(std::string_view reason) {
 }  // namespace
 
 bool is_supply(const std::string& target) {
-  return target == "gasoline" || target == "horse" || target == "mule" || target == "wagon" || target == "rifle";
+  return target == "gasoline" || target == "horse" || target == "mule" || target == "wagon" ||
+         target == "rifle";
 }
 
 std::string raid_mark(const State& s, HexId h, const std::string& target) {
@@ -142,9 +146,11 @@ std::vector<RaidOption> raid_options(const State& s, Seat seat) {
   for (int i = 0; i < kCounters; ++i) {
     const auto c = CounterId(i);
     if (at(s, c).at < 0 || at(s, c).controller != seat || !is_combat(type(c))) continue;
-    if (std::find(stacks.begin(), stacks.end(), stack_of(s, c)) == stacks.end()) stacks.push_back(stack_of(s, c));
+    if (std::find(stacks.begin(), stacks.end(), stack_of(s, c)) == stacks.end())
+      stacks.push_back(stack_of(s, c));
   }
-  std::stable_sort(stacks.begin(), stacks.end(), [](const StackRef& a, const StackRef& b) { return a.at < b.at; });
+  std::stable_sort(stacks.begin(), stacks.end(),
+                   [](const StackRef& a, const StackRef& b) { return a.at < b.at; });
   std::vector<RaidOption> out;
   for (const StackRef& ref : stacks) add_options(s, ref, out);
   return out;
@@ -166,7 +172,8 @@ std::vector<CounterId> raid_prey(const State& s, HexId h, Seat raider, const std
   return out;
 }
 
-std::vector<CombatDie> raid_answer(const State& s, HexId h, Colour raiders, const std::string& target) {
+std::vector<CombatDie> raid_answer(const State& s, HexId h, Colour raiders,
+                                   const std::string& target) {
   std::vector<CombatDie> dice;
   const HexData& x = hex(s, h);
   const bool town = x.settlement == Settlement::kCity || x.settlement == Settlement::kTown;
@@ -179,13 +186,20 @@ std::vector<CombatDie> raid_answer(const State& s, HexId h, Colour raiders, cons
 }
 
 Json raid_preview(const State& s, const RaidOption& o) {
-  Json j = {{"group", o.group}, {"target", o.target}, {"at", hex_id(s, o.at)},
-            {"rule", o.target == "leaders" ? "5.3.13" : is_supply(o.target) ? "5.3.10" : "5.3.9"},
+  Json j = {{"group", o.group},
+            {"target", o.target},
+            {"at", hex_id(s, o.at)},
+            {"rule", o.target == "leaders" ? "5.3.13"
+                     : is_supply(o.target) ? "5.3.10"
+                                           : "5.3.9"},
             {"raiders", counters_json(o.raiders)}};
-  if (o.automatic) j["automatic"] = true;
-  else j["succeeds_on"] = 2;
+  if (o.automatic)
+    j["automatic"] = true;
+  else
+    j["succeeds_on"] = 2;
   const auto seat = at(s, o.raiders.front()).controller;
-  if (!is_supply(o.target) && o.target != "bridge") j["prey"] = counters_json(raid_prey(s, o.at, seat, o.target));
+  if (!is_supply(o.target) && o.target != "bridge")
+    j["prey"] = counters_json(raid_prey(s, o.at, seat, o.target));
   j["answer"] = dice_json(raid_answer(s, o.at, o.colour, o.target));
   return j;
 }
@@ -195,17 +209,20 @@ Json barred_fights_json(const State& s, Seat seat) {
   for (int i = 0; i < kCounters; ++i) {
     const auto c = CounterId(i);
     const Type t = type(c);
-    if (at(s, c).at < 0 || at(s, c).controller != seat || (!is_troop(t) && t != Type::kScout && t != Type::kMachineGun))
+    if (at(s, c).at < 0 || at(s, c).controller != seat ||
+        (!is_troop(t) && t != Type::kScout && t != Type::kMachineGun))
       continue;
     bool near = has_enemy_combat(s, at(s, c).at, seat);
     for (HexId n : hex(s, at(s, c).at).next) near |= n >= 0 && has_enemy_combat(s, n, seat, false);
     const char* reason = near ? barred_reason(s, c) : nullptr;
-    if (reason) list.push_back({{"id", info(c).id}, {"reason", reason}, {"rule", barred_rule(reason)}});
+    if (reason)
+      list.push_back({{"id", info(c).id}, {"reason", reason}, {"rule", barred_rule(reason)}});
   }
   for (const Target& t : s.assaulted)
     if (t.stack.controller != seat && still_held(s, t))
       list.push_back({{"id", target_key(s, t)}, {"reason", "assaulted"}, {"rule", "5.3.1"}});
-  for (const std::string& mark : s.raided) list.push_back({{"id", mark}, {"reason", "raided"}, {"rule", "5.3.9"}});
+  for (const std::string& mark : s.raided)
+    list.push_back({{"id", mark}, {"reason", "raided"}, {"rule", "5.3.9"}});
   return list;
 }
 

@@ -28,8 +28,10 @@ Json hexes_json(const State& s, const std::vector<HexId>& hexes) {
 Json dice_json(const std::vector<CombatDie>& dice) {
   Json list = Json::array();
   for (const CombatDie& d : dice)
-    list.push_back({{"counter", info(d.counter).id}, {"needs", std::max(d.value, 0)}, {"why", d.why}});
-  return {{"n", dice.size()}, {"dice", std::move(list)}, {"expected", rounded(expected_hits(dice))}};
+    list.push_back(
+        {{"counter", info(d.counter).id}, {"needs", std::max(d.value, 0)}, {"why", d.why}});
+  return {
+      {"n", dice.size()}, {"dice", std::move(list)}, {"expected", rounded(expected_hits(dice))}};
 }
 
 Json tactics_json(const State& s, const Target& t, const std::vector<CounterId>& attackers,
@@ -48,11 +50,17 @@ Json barred_tactics_json(const State& s, const Target& t) {
   const auto open = tactics(s, t);
   if (std::find(open.begin(), open.end(), Tactic::kMounted) != open.end()) return list;
   const auto group = defenders(s, t);
-  const bool pinned = std::any_of(group.begin(), group.end(), [&](CounterId c) { return is_pinned(s, c); });
+  const bool pinned =
+      std::any_of(group.begin(), group.end(), [&](CounterId c) { return is_pinned(s, c); });
   const bool on_foot = !load_of(s, group).on_foot.empty();
   list.push_back({{"id", "mounted"},
-                  {"reason", t.garrison ? "policia" : pinned ? "pinned" : on_foot ? "on_foot" : "alone"},
-                  {"rule", t.garrison ? "2.3.9" : pinned || on_foot ? "5.3.3" : "5.3.7"}});
+                  {"reason", t.garrison ? "policia"
+                             : pinned   ? "pinned"
+                             : on_foot  ? "on_foot"
+                                        : "alone"},
+                  {"rule", t.garrison          ? "2.3.9"
+                           : pinned || on_foot ? "5.3.3"
+                                               : "5.3.7"}});
   return list;
 }
 
@@ -68,10 +76,10 @@ Json barred_retreats_json(const State& s, const Target& t) {
   const StackRef& k = t.stack;
   for (HexId n : hex(s, k.at).next) {
     if (n < 0 || std::find(open.begin(), open.end(), n) != open.end()) continue;
-    const char* reason = !may_step(s, k.at, n)                                 ? "cliff"
-                         : has_enemy_combat(s, n, k.controller)                ? "enemy"
-                         : !may_enter(s, n, k.colour, k.controller)            ? "stacking"
-                                                                               : "zone_of_control";
+    const char* reason = !may_step(s, k.at, n)                      ? "cliff"
+                         : has_enemy_combat(s, n, k.controller)     ? "enemy"
+                         : !may_enter(s, n, k.colour, k.controller) ? "stacking"
+                                                                    : "zone_of_control";
     list.push_back({{"id", hex_id(s, n)}, {"reason", reason}, {"rule", "5.3.7"}});
   }
   return list;
@@ -85,7 +93,9 @@ Json assault_preview(const Eyes& e, const AssaultOption& option) {
   for (CounterId c : option.attackers) {
     const auto alone = with_rifles(s, {c});
     const HexId h = at(s, c).at;
-    Json j = {{"counter", info(c).id}, {"at", hex_id(s, h)}, {"brings", counters_json(alone)},
+    Json j = {{"counter", info(c).id},
+              {"at", hex_id(s, h)},
+              {"brings", counters_json(alone)},
               {"attack", dice_json(attack_dice(s, alone, Tactic::kDismounted))},
               {"if_mounted", dice_json(attack_dice(s, alone, Tactic::kMounted))}};
     const auto secret = unshown(s, leaders_for(s, h, at(s, c).colour, at(s, c).controller));
@@ -96,7 +106,8 @@ Json assault_preview(const Eyes& e, const AssaultOption& option) {
     from.push_back(h);
     if (only_across_cliffs(s, option.target.stack.at, {h})) across.push_back(h);
     int rifles = 0;  // troops beyond this number join without dice
-    for (CounterId r : counters_of(s, stack_of(s, c))) rifles += type(r) == Type::kRifle && is_ready(s, r);
+    for (CounterId r : counters_of(s, stack_of(s, c)))
+      rifles += type(r) == Type::kRifle && is_ready(s, r);
     hexes.push_back({{"at", hex_id(s, h)}, {"rifles", rifles}});
   }
   const auto all = with_rifles(s, option.attackers);
@@ -112,7 +123,8 @@ Json assault_preview(const Eyes& e, const AssaultOption& option) {
             {"retreats", hexes_json(s, retreat_hexes(s, option.target))}};
   if (!across.empty()) {
     j["across_cliffs"] = hexes_json(s, across);
-    j["answer_across_cliffs"] = dice_json(answer_dice(s, option.target, Tactic::kDismounted, across));
+    j["answer_across_cliffs"] =
+        dice_json(answer_dice(s, option.target, Tactic::kDismounted, across));
   }
   return j;
 }

@@ -13,13 +13,14 @@ bool by_an_enemy(std::string_view why) { return why == "combat" || why == "arres
 
 }  // namespace
 
-// 6.3: with two players the American wins. With three the one who dealt the blow; thirst, the road and events
-// are nobody's deed, and both pursuers share the win.
+// 6.3: with two players the American wins. With three the one who dealt the blow; thirst, the road
+// and events are nobody's deed, and both pursuers share the win.
 void villa_lost(Ctx& ctx, std::string_view why) {
   Outcome o{{kAmericanSeat}, "villa_lost", "win"};
   if (ctx.s.options.players == 3) {
     const bool deed = by_an_enemy(why) && ctx.s.last_hit != kVillistaSeat;
-    o.winners = deed ? std::vector<Seat>{ctx.s.last_hit} : std::vector<Seat>{kAmericanSeat, kCarrancistaSeat};
+    o.winners = deed ? std::vector<Seat>{ctx.s.last_hit}
+                     : std::vector<Seat>{kAmericanSeat, kCarrancistaSeat};
   }
   Json winners = Json::array();
   for (Seat w : o.winners) winners.push_back(role(w));

@@ -11,7 +11,8 @@ Json counters_json(const std::vector<CounterId>& group);
 Json hexes_json(const State& s, const std::vector<HexId>& hexes);
 // {"n": dice, "dice": [{"counter","needs","why"}], "expected": hits}
 Json dice_json(const std::vector<CombatDie>& dice);
-// For each tactic that the defender may choose: the attack's and the answer's dice, who takes the losses.
+// For each tactic that the defender may choose: the attack's and the answer's dice, who takes the
+// losses.
 Json tactics_json(const State& s, const Target& t, const std::vector<CounterId>& attackers,
                   const std::vector<HexId>& from);
 // Tactics that one would look for and why they are not offered.

@@ -1,4 +1,5 @@
-// Night raids (5.3.9, 5.3.10, 5.3.13): what can be raided and who answers. No secret is opened here.
+// Night raids (5.3.9, 5.3.10, 5.3.13): what can be raided and who answers. No secret is opened
+// here.
 #pragma once
 #include <nlohmann/json_fwd.hpp>
 #include <string>
@@ -8,8 +9,8 @@
 
 namespace vedette::villa {
 
-// One raid that a seat could make. `target` is a supply of 5.3.10 ("gasoline", "horse", "mule", "wagon",
-// "rifle"), "white" (an unescorted pile), "bridge", "leaders", or the id of an aeroplane.
+// One raid that a seat could make. `target` is a supply of 5.3.10 ("gasoline", "horse", "mule",
+// "wagon", "rifle"), "white" (an unescorted pile), "bridge", "leaders", or the id of an aeroplane.
 struct RaidOption {
   HexId at = -1;
   Colour colour = Colour::kNone;  // of the raiders
@@ -25,7 +26,8 @@ std::string raid_mark(const State& s, HexId h, const std::string& target);
 std::vector<std::string> supplies_of(const HexData& h);
 std::vector<RaidOption> raid_options(const State& s, Seat seat);
 // Who answers: Policia of an unfriendly city or town, and an aeroplane that is raided.
-std::vector<CombatDie> raid_answer(const State& s, HexId h, Colour raiders, const std::string& target);
+std::vector<CombatDie> raid_answer(const State& s, HexId h, Colour raiders,
+                                   const std::string& target);
 // Enemy counters that the raid is aimed at: white ones, leaders, the aeroplane.
 std::vector<CounterId> raid_prey(const State& s, HexId h, Seat raider, const std::string& target);
 Json raid_preview(const State& s, const RaidOption& o);

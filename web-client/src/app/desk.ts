@@ -33,6 +33,8 @@ export class Desk {
   readonly armed = signal<string | null>(null);
   readonly trails = signal(true);
   board: Board | null = null;
+  /** Scale of the map: 1 is 72 pixels a hex. */
+  zoom = 1;
 
   constructor(
     readonly play: Play,
@@ -43,10 +45,24 @@ export class Desk {
   show(hex: string): void {
     if (this.sheet.peek() === 'full') this.sheet.value = 'half';
     if (this.board) {
-      this.board.centreOn(hex);
+      if (this.zoom < 0.5) this.board.centreOn(this.middleFor(hex, 0.9), 0.9);
       this.board.setCursor(hex);
       this.board.flash(hex);
     } else this.cursor.value = hex;
+  }
+  /** The hex to put in the middle so that the given one is seen and as little table as possible. */
+  middleFor(hex: string, zoom: number): string {
+    const el = document.querySelector('.board-host');
+    const m = /^([A-Z])(\d+)$/.exec(hex);
+    if (!el || !m) return hex;
+    const { cols, rows } = this.game.map;
+    const near = (at: number, [first, last]: readonly number[], half: number) => {
+      const room = Math.min(half, Math.floor((last! - first!) / 2));
+      return Math.max(first! + room, Math.min(last! - room, at));
+    };
+    const col = near(m[1]!.charCodeAt(0) - 64, cols, Math.floor(el.clientWidth / (108 * zoom)) - 1);
+    const row = near(Number(m[2]), rows, Math.floor(el.clientHeight / (125 * zoom)) - 1);
+    return String.fromCharCode(64 + col) + row;
   }
   /** Rings a hex for a moment without moving the map. */
   ring(hex: string): void {

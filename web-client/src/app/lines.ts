@@ -6,6 +6,18 @@ import { plainLine } from './plainline';
 
 const cache = new WeakMap<FactEntry, LogLine | null>();
 
+/** Two lines that say the same of different counters as one line that says it of all. */
+function merged(a: LogLine, b: LogLine): LogLine {
+  const units = [...a.units, ...b.units.filter((u) => !a.units.includes(u))];
+  return {
+    ...a,
+    units,
+    sentence: a.sentence.map((p) =>
+      typeof p === 'object' && ('unit' in p || 'units' in p) ? { units } : p,
+    ),
+  };
+}
+
 /** All facts as lines. Facts never change, so each is worded once. */
 export function linesOf(game: GameClient, facts: readonly FactEntry[]): LogLine[] {
   const out: LogLine[] = [];
@@ -15,7 +27,11 @@ export function linesOf(game: GameClient, facts: readonly FactEntry[]): LogLine[
       line = game.log(f);
       cache.set(f, line);
     }
-    if (line) out.push(line);
+    if (!line) continue;
+    const last = out.at(-1);
+    if (line.merge && last?.seq === line.seq && last.merge === line.merge)
+      out[out.length - 1] = merged(last, line);
+    else out.push(line);
   }
   return out;
 }

@@ -46,6 +46,8 @@ export interface LogLine {
   readonly hexes: readonly string[];
   readonly units: readonly string[];
   readonly topic: 'combat' | 'move' | 'event' | 'other';
+  /** Lines that follow each other in one entry with the same key are told as one. */
+  readonly merge: string | null;
   /** Role that acted, if the fact says so. */
   readonly by: string | null;
 }

@@ -24,6 +24,7 @@ export function BoardHost() {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const el = host.current!;
+    let opened = false;
     const board = createBoard(el, desk.game.map, {
       style: desk.game.style,
       symbols: desk.game.symbols,
@@ -35,19 +36,27 @@ export function BoardHost() {
         desk.cursor.value = hex;
       },
       onAnnounce: (text) => announce(text, true),
+      onZoom: (scale) => {
+        desk.zoom = scale;
+      },
       onPick: (pick) => picked(desk, pick),
       onCommand: (command) => commanded(desk, command),
     });
     desk.board = board;
     desk.cursor.value = board.cursor;
     const stop = feed(desk, board);
-    const start = home(desk);
-    if (start) {
-      board.centreOn(start, el.clientWidth < 600 ? 0.9 : 1);
-      desk.cursor.value = start;
-      board.setCursor(start);
-    }
+    // The map opens where the question is, as soon as that is known.
+    const start = effect(() => {
+      if (!desk.play.channel.value?.ready || opened) return;
+      opened = true;
+      const hex = home(desk);
+      if (!hex) return;
+      const zoom = el.clientWidth < 600 ? 0.9 : 1;
+      board.centreOn(desk.middleFor(hex, zoom), zoom);
+      board.setCursor(hex);
+    });
     return () => {
+      start();
       stop();
       board.destroy();
       desk.board = null;

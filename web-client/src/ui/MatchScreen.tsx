@@ -111,17 +111,18 @@ export function undo(desk: ReturnType<typeof useDesk>): void {
 /** Speaks what the others do, and when the turn comes. */
 function useSpeech(): void {
   const desk = useDesk();
-  const spoken = useRef<{ key: string; seq: number; asked: boolean }>({
-    key: '',
-    seq: -1,
-    asked: false,
-  });
+  const spoken = useRef({ key: '', seq: -1, asked: false, decision: '' });
   useSignalEffect(() => {
     const c = desk.play.channel.value;
     if (!c?.ready) return;
     const was = spoken.current;
     const key = desk.play.viewing.value;
     const asked = c.question !== null;
+    const decision = c.question ? `${key}#${c.question.decision_id}` : '';
+    // A new question opens its tab, except over what is being looked up.
+    const tab = desk.tab.peek();
+    if (decision && decision !== was.decision && (tab === 'hex' || tab === 'log'))
+      desk.tab.value = 'actions';
     if (was.key === key && was.seq >= 0) {
       const fresh = c.facts.filter((f) => f.seq > was.seq);
       for (const f of fresh.slice(-6)) {
@@ -131,6 +132,6 @@ function useSpeech(): void {
       if (asked && !was.asked && c.question)
         announce(`${say('state.mine')}. ${desk.game.prompt(c.question, c.view)}`);
     }
-    spoken.current = { key, seq: c.seq, asked };
+    spoken.current = { key, seq: c.seq, asked, decision };
   });
 }

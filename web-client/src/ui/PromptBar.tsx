@@ -238,7 +238,7 @@ function Actions() {
       {c.shape === 'pick_one' && c.may_pass && (
         <ActionButton
           id="pass"
-          label={say('act.pass')}
+          label={say(hasWords(`act.pass.${q.kind}`) ? `act.pass.${q.kind}` : 'act.pass')}
           busy={busy}
           lead={false}
           run={() => play.answer({ pass: true })}

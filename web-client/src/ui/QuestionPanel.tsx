@@ -1,5 +1,6 @@
 // The question as HTML: every legal answer as a button, grouped by place; figures before commitment;
 // what is not possible and why. A whole match can be played from here.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { useDesk } from '../app/desk';
 import { allot, canGoOn, chooseAll, groupDue, reachOf, spent, toggle } from '../app/draft';
@@ -19,6 +20,16 @@ export function QuestionPanel() {
   const rows = game.context(q, view);
   const busy = play.sending.value !== null;
   const c = q.choices;
+  const dialog = Dialog && (
+    <Dialog
+      view={view}
+      question={q}
+      hex={desk.cursor.value}
+      picks={play.draft.value.picks}
+      show={(h) => desk.show(h)}
+      rule={(id) => desk.openRule(id)}
+    />
+  );
   return (
     <div class={busy ? 'question busy' : 'question'}>
       <p class="prompt-copy">{game.prompt(q, view)}</p>
@@ -27,17 +38,7 @@ export function QuestionPanel() {
       ) : c.shape === 'allocate' ? (
         <AllocateForm q={q} c={c} />
       ) : (
-        <OptionsForm q={q} />
-      )}
-      {Dialog && (
-        <Dialog
-          view={view}
-          question={q}
-          hex={desk.cursor.value}
-          picks={play.draft.value.picks}
-          show={(h) => desk.show(h)}
-          rule={(id) => desk.openRule(id)}
-        />
+        <OptionsForm q={q}>{dialog}</OptionsForm>
       )}
       {rows.length > 0 && (
         <dl class="facts">
@@ -107,7 +108,7 @@ function groupOptions(list: readonly { o: Option; w: OptionWords }[]): Group[] {
   return [...groups.values()];
 }
 
-function OptionsForm({ q }: { q: Question }) {
+function OptionsForm({ q, children }: { q: Question; children: ComponentChildren }) {
   const desk = useDesk();
   const { play, game } = desk;
   const view = play.view.value ?? {};
@@ -122,6 +123,61 @@ function OptionsForm({ q }: { q: Question }) {
   const chosen = d.picks.length;
   // The hex under the cursor comes first.
   groups.sort((a, b) => Number(b.hex === desk.cursor.value) - Number(a.hex === desk.cursor.value));
+  // Once something of a group is chosen, its figures stand right under it and the other groups below.
+  const picked = (g: Group) => g.options.some(({ o }) => d.picks.includes(o.id));
+  const split = c.shape === 'pick_some' && c.same_group && chosen > 0;
+  const front = split ? groups.filter(picked) : children ? [] : groups;
+  const rest = split ? groups.filter((g) => !picked(g)) : children ? groups : [];
+  const show = (g: Group) => (
+    <fieldset key={g.title} class={g.hex === desk.cursor.value ? 'group here' : 'group'}>
+      <legend>
+        {g.hex && g.title === game.names.hex(g.hex) ? (
+          <HexChip id={g.hex} />
+        ) : (
+          <>
+            {g.title} {g.hex && <ShowHex hex={g.hex} />}
+          </>
+        )}
+        {c.shape === 'pick_some' && g.options.length > 1 && (
+          <button
+            type="button"
+            class="plain-button"
+            onClick={() =>
+              play.plan((x) =>
+                chooseAll(
+                  x,
+                  c,
+                  g.options.map((y) => y.o.id),
+                ),
+              )
+            }
+          >
+            {say('act.all', { n: g.options.length })}
+          </button>
+        )}
+      </legend>
+      <ul class="plain options">
+        {g.options.map(({ o, w }) => (
+          <li key={o.id}>
+            <button
+              type="button"
+              class="option"
+              aria-pressed={d.picks.includes(o.id)}
+              onMouseEnter={() => o.at && desk.ring(o.at)}
+              onClick={() => play.plan((x) => toggle(x, c, o.id))}
+            >
+              <span class="tick" aria-hidden="true" />
+              <span>
+                {w.label}
+                {w.detail && <span class="detail">{w.detail}</span>}
+                {w.warn && d.picks.includes(o.id) && <span class="warn">{w.warn}</span>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
   return (
     <>
       {c.shape === 'pick_some' && chosen > 0 && (
@@ -136,56 +192,10 @@ function OptionsForm({ q }: { q: Question }) {
           </button>
         </p>
       )}
-      {groups.map((g) => (
-        <fieldset key={g.title} class={g.hex === desk.cursor.value ? 'group here' : 'group'}>
-          <legend>
-            {g.hex && g.title === game.names.hex(g.hex) ? (
-              <HexChip id={g.hex} />
-            ) : (
-              <>
-                {g.title} {g.hex && <ShowHex hex={g.hex} />}
-              </>
-            )}
-            {c.shape === 'pick_some' && g.options.length > 1 && (
-              <button
-                type="button"
-                class="plain-button"
-                onClick={() =>
-                  play.plan((x) =>
-                    chooseAll(
-                      x,
-                      c,
-                      g.options.map((y) => y.o.id),
-                    ),
-                  )
-                }
-              >
-                {say('act.all', { n: g.options.length })}
-              </button>
-            )}
-          </legend>
-          <ul class="plain options">
-            {g.options.map(({ o, w }) => (
-              <li key={o.id}>
-                <button
-                  type="button"
-                  class="option"
-                  aria-pressed={d.picks.includes(o.id)}
-                  onMouseEnter={() => o.at && desk.ring(o.at)}
-                  onClick={() => play.plan((x) => toggle(x, c, o.id))}
-                >
-                  <span class="tick" aria-hidden="true" />
-                  <span>
-                    {w.label}
-                    {w.detail && <span class="detail">{w.detail}</span>}
-                    {w.warn && d.picks.includes(o.id) && <span class="warn">{w.warn}</span>}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </fieldset>
-      ))}
+      {front.map(show)}
+      {children}
+      {rest.length > 0 && front.length > 0 && <h3>{say('ask.others')}</h3>}
+      {rest.map(show)}
     </>
   );
 }

@@ -1,5 +1,6 @@
 // Chips: counters, hexes and rules in running text. Hover or focus rings the place on the map, a press
 // goes there.
+import { useState } from 'preact/hooks';
 import { useDesk } from '../app/desk';
 import { listed, type Part, say } from '../app/i18n';
 import type { JsonObject } from '../net/messages';
@@ -89,6 +90,7 @@ export function Sentence({ parts }: { parts: readonly Part[] }) {
 /** Several counters: chips, or a count that opens where they are many. */
 function Units({ ids }: { ids: readonly string[] }) {
   const desk = useDesk();
+  const [open, setOpen] = useState(false);
   if (ids.length <= MANY)
     return (
       <>
@@ -101,13 +103,23 @@ function Units({ ids }: { ids: readonly string[] }) {
       </>
     );
   return (
-    <details class="many">
-      <summary title={listed(ids.map((id) => desk.game.names.unit(id)))}>
-        {say('list.units', { n: ids.length, first: desk.game.names.unit(ids[0]!) })}
-      </summary>
-      {ids.map((id) => (
-        <UnitChip key={id} id={id} />
-      ))}
-    </details>
+    <>
+      <button
+        type="button"
+        class="chip many"
+        aria-expanded={open}
+        title={listed(ids.map((id) => desk.game.names.unit(id)))}
+        onClick={() => setOpen(!open)}
+      >
+        {say('list.units', { n: ids.length - 1, first: desk.game.names.unit(ids[0]!) })}
+      </button>
+      {open &&
+        ids.map((id) => (
+          <span key={id}>
+            {' '}
+            <UnitChip id={id} />
+          </span>
+        ))}
+    </>
   );
 }

@@ -47,11 +47,12 @@ describe('log of villa', () => {
   it('tells facts in sentences with chips', () => {
     const l = line({ t: 'depleted', counter: 'cav_brown', at: 'C9', why: 'water', rule: '5.4.1' });
     expect(l.sentence).toEqual([
-      { unit: 'cav_brown' },
-      ' is depleted at ',
+      'Depleted at ',
       { hex: 'C9' },
-      ': ',
+      ' (',
       'thirst',
+      '): ',
+      { unit: 'cav_brown' },
       '.',
     ]);
     expect(l).toMatchObject({
@@ -107,6 +108,11 @@ describe('log of villa', () => {
       }),
     ).toBe('Mal pais: landslide (\u2212D \u2212V)');
     expect(symbolWords(['P'])).toBe('(P)');
+  });
+  it('leaves out clauses that do not apply', () => {
+    expect(
+      logLine(data, { seq: 1, fact: { t: 'event', name: 'blizzard', applies: false } }),
+    ).toBeNull();
   });
   it('finds the way of a move', () => {
     expect(wayOf(data, { path: ['C9', 'C10', 'F6'] })).toEqual(['C9', 'C10', 'F6']);

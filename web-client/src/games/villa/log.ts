@@ -40,6 +40,9 @@ const COMBAT =
 const MOVE = /march|move|rail|flight|glide|land|left|picked|regroup|exit|vehicle/;
 const EVENT = /event|lost|incident|war|changes_side|cliff|mutiny/;
 
+/** Kinds told of several counters at once. */
+const MERGED = new Set(['depleted', 'restored', 'removed']);
+
 /** Kinds that belong under the line before them. */
 const DETAILS = new Set([
   'event',
@@ -103,6 +106,8 @@ export function logLine(data: VillaData, entry: FactEntry): LogLine | null {
   const fact = entry.fact;
   const kind = typeof fact.t === 'string' ? fact.t : '';
   if (!kind) return null;
+  // A clause whose condition fails is no event (R-E0); the chart shows the cell.
+  if (kind === 'event' && fact.applies === false) return null;
   const args: Record<string, Arg | undefined> = { ...argsOf(data, fact) };
   if (typeof fact.segment === 'string') args.segmentName = { key: `segment.${fact.segment}` };
   if (typeof fact.column === 'string' && kind === 'event')
@@ -142,6 +147,7 @@ export function logLine(data: VillaData, entry: FactEntry): LogLine | null {
     rule,
     hexes: found.hexes,
     units: found.units,
+    merge: MERGED.has(kind) ? `${kind}/${String(fact.at)}/${String(fact.why)}/${rule}` : null,
     topic: COMBAT.test(kind)
       ? 'combat'
       : EVENT.test(kind)

@@ -175,22 +175,11 @@ function warning(verb: string, q: Question): string | undefined {
   return verb !== 'end' && hasWords(key) ? say(key) : undefined;
 }
 
-const QUIET = new Set([
-  'prompt',
-  'rule',
-  'disabled',
-  'assaults',
-  'raids',
-  'targets',
-  'tactics',
-  'keep',
-  'show',
-  'units',
-  'redo',
-  'symbols',
-  'row',
-  'column',
-]);
+const QUIET = new Set(
+  'prompt rule disabled assaults raids targets tactics keep show units redo symbols row column movers left left_doubled spent at'.split(
+    ' ',
+  ),
+);
 
 /** Rows for everything that the question says of itself and no panel shows better. */
 export function contextRows(data: VillaData, q: Question): ContextRow[] {

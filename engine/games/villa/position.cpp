@@ -64,6 +64,8 @@ void put(State& s, const Words& w) {
     if (leader == kNoCounter && type(c) == Type::kLeader) leader = c;
   }
   if (i + 2 < w.size() && w[i + 2] == "of") colour = colour_of(need_seat(word(w, i + 3)));
+  for (Counter& c : s.counters)  // who waits off the map does not wait for a leader who is on it
+    if (leader != kNoCounter && c.column == leader && c.at < 0) c.column = kNoCounter;
   for (std::size_t k = 0; k < group.size(); ++k) {
     Counter& c = s.counters[std::size_t(group[k])];
     const Colour own = info(group[k]).colour == Colour::kNone ? colour : info(group[k]).colour;

@@ -284,6 +284,7 @@ export function ActionButton({
         <button
           type="button"
           class="danger"
+          data-option={id}
           disabled={busy}
           onClick={() => {
             desk.armed.value = null;
@@ -307,6 +308,7 @@ export function ActionButton({
     <button
       type="button"
       class={lead ? 'primary' : ''}
+      data-option={id}
       disabled={busy}
       onClick={() => {
         if (warn) desk.armed.value = id;

@@ -31,7 +31,7 @@ export function QuestionPanel() {
     />
   );
   return (
-    <div class={busy ? 'question busy' : 'question'}>
+    <div class={busy ? 'question busy' : 'question'} data-decision={String(q.decision_id)}>
       <p class="prompt-copy">{game.prompt(q, view)}</p>
       {c.shape === 'walk' ? (
         <WalkForm q={q} c={c} />
@@ -162,6 +162,7 @@ function OptionsForm({ q, children }: { q: Question; children: ComponentChildren
             <button
               type="button"
               class="option"
+              data-option={o.id}
               aria-pressed={d.picks.includes(o.id)}
               onMouseEnter={() => o.at && desk.ring(o.at)}
               onClick={() => play.plan((x) => toggle(x, c, o.id))}
@@ -270,6 +271,7 @@ function WalkForm({ q, c }: { q: Question; c: Walk }) {
               <button
                 type="button"
                 class="option"
+                data-option={o.id}
                 aria-pressed={d.to === o.id}
                 onClick={() => play.plan((x) => toggle(x, c, o.id))}
               >
@@ -297,6 +299,7 @@ function WalkForm({ q, c }: { q: Question; c: Walk }) {
                 <button
                   type="button"
                   class="option"
+                  data-option={r.to}
                   aria-pressed={d.to === r.to}
                   onMouseEnter={() => desk.ring(r.to)}
                   onClick={() => play.plan((x) => toggle(x, c, r.to))}
@@ -357,7 +360,7 @@ function AllocateForm({ q, c }: { q: Question; c: Allocate }) {
           const max = o.max ?? 1;
           const w = game.option(o, q, view);
           return (
-            <li key={o.id} class={n ? 'stepper some' : 'stepper'}>
+            <li key={o.id} class={n ? 'stepper some' : 'stepper'} data-option={o.id}>
               <span class="stepper-words">
                 {w.label}
                 {w.under && <span class="detail">{w.under}</span>}

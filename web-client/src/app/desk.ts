@@ -45,8 +45,9 @@ export class Desk {
   show(hex: string): void {
     if (this.sheet.peek() === 'full') this.sheet.value = 'half';
     if (this.board) {
-      if (this.zoom < 0.5) this.board.centreOn(this.middleFor(hex, 0.9), 0.9);
+      const far = this.zoom < 0.5;
       this.board.setCursor(hex);
+      if (far) this.board.centreOn(this.middleFor(hex, 0.9), 0.9);
       this.board.flash(hex);
     } else this.cursor.value = hex;
   }

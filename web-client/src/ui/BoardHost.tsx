@@ -52,8 +52,8 @@ export function BoardHost() {
       const hex = home(desk);
       if (!hex) return;
       const zoom = el.clientWidth < 600 ? 0.9 : 1;
-      board.centreOn(desk.middleFor(hex, zoom), zoom);
       board.setCursor(hex);
+      board.centreOn(desk.middleFor(hex, zoom), zoom);
     });
     return () => {
       start();

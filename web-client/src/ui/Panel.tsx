@@ -55,22 +55,30 @@ export function Panel() {
       >
         <span />
       </button>
-      <div class="tabs" role="tablist" aria-label={say('panel.label')} ref={strip} onKeyDown={keys}>
-        {TABS.map((t) => (
-          <button
-            key={t}
-            id={`tab-${t}`}
-            type="button"
-            role="tab"
-            aria-selected={t === tab}
-            aria-controls="tab-panel"
-            tabIndex={t === tab ? 0 : -1}
-            onClick={() => desk.openTab(t)}
-          >
-            {say(`tab.${t}`)}
-            {t === 'actions' && asked && <span class="tab-dot" aria-hidden="true" />}
-          </button>
-        ))}
+      <div class="tab-row">
+        <div
+          class="tabs"
+          role="tablist"
+          aria-label={say('panel.label')}
+          ref={strip}
+          onKeyDown={keys}
+        >
+          {TABS.map((t) => (
+            <button
+              key={t}
+              id={`tab-${t}`}
+              type="button"
+              role="tab"
+              aria-selected={t === tab}
+              aria-controls="tab-panel"
+              tabIndex={t === tab ? 0 : -1}
+              onClick={() => desk.openTab(t)}
+            >
+              {say(`tab.${t}`)}
+              {t === 'actions' && asked && <span class="tab-dot" aria-hidden="true" />}
+            </button>
+          ))}
+        </div>
         <button
           type="button"
           class="tool panel-hide"
@@ -105,6 +113,7 @@ export function Panel() {
           if (next) desk.openTab(next);
         }}
       >
+        <h2 class="unseen">{say(`tab.${tab}`)}</h2>
         <TabBody tab={tab} />
       </div>
       <ReplayBar />

@@ -135,7 +135,7 @@ export async function load(): Promise<GameClient> {
     Forces: later<PanelProps>(() => import('./panels/Forces').then((m) => m.forcesPanel(data))),
     rules: () =>
       api
-        .data<RuleText[] | { rules?: RuleText[]; sections?: RuleText[] }>('villa', 'rules.json')
-        .then((r) => (Array.isArray(r) ? r : (r.rules ?? r.sections ?? []))),
+        .data<{ number: string; title?: string; text: string }[]>('villa', 'rules.json')
+        .then((list) => list.map(({ number, ...rest }): RuleText => ({ id: number, ...rest }))),
   };
 }

@@ -51,7 +51,9 @@ function DetachmentCard({ data, view, card }: { data: VillaData; view: VillaView
         {cardTitle(data, view, card)}
         <span class="sum">{strengthWords(data, card.counters)}</span>
       </h4>
-      {history?.unit && <p class="quiet">{history.unit}</p>}
+      {history?.unit && history.unit !== data.name(card.leader ?? '') && (
+        <p class="quiet">{history.unit}</p>
+      )}
       <ul class="units">
         {all.map((id) => (
           <UnitRow key={id} {...{ data, view, id }} />

@@ -20,6 +20,7 @@ namespace websocket = beast::websocket;
 namespace {
 
 constexpr std::size_t kMostMatches = 32;       // open at once on one socket
+constexpr int kCostOfOpening = 4;               // in messages
 constexpr int kMostMalformed = 20;             // then the client is not one of ours
 constexpr std::chrono::seconds kWriteTime{30};  // for one frame
 
@@ -134,6 +135,8 @@ class WsSession final : public Socket, public std::enable_shared_from_this<WsSes
   }
 
   void take(protocol::Open m) {
+    // A whole view and its facts are worth several answers.
+    for (int i = 1; i < kCostOfOpening; ++i) bucket_.take(TokenBucket::Clock::now());
     if (auto match = match_of(m.viewing.match)) match->open(line_, std::move(m), owner_.person);
   }
   void take(protocol::Close m) {

@@ -1,0 +1,125 @@
+// Runs the codecs over all examples: each is accepted or refused as its folder says, and what was read is
+// written again as it was.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
+
+#include "protocol/http.hpp"
+#include "protocol/match_file.hpp"
+#include "protocol/messages.hpp"
+
+namespace vedette::protocol {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Reads the text and gives what the codec writes for it, or nothing if it refuses.
+using Codec = std::function<std::optional<std::string>(const std::string&)>;
+
+std::optional<std::string> client(const std::string& text) {
+  auto m = parse_client_message(text);
+  return m ? std::optional(to_text(m.value())) : std::nullopt;
+}
+std::optional<std::string> server(const std::string& text) {
+  auto m = parse_server_message(text);
+  return m ? std::optional(to_text(m.value())) : std::nullopt;
+}
+std::optional<std::string> match(const std::string& text) {
+  auto m = parse_match(text);
+  return m ? std::optional(to_text(m.value())) : std::nullopt;
+}
+template <class Parse>
+Codec reads(Parse parse) {
+  return [parse](const std::string& text) { return parse(text) ? std::optional(text) : std::nullopt; };
+}
+
+const std::map<std::string, Codec>& codecs() {
+  static const std::map<std::string, Codec> all = [] {
+    std::map<std::string, Codec> m;
+    for (const char* name : {"open", "close", "answer", "undo", "resign", "offer_draw", "accept_draw", "decline_draw", "ping"})
+      m[name] = client;
+    for (const char* name : {"opened", "update", "ack", "refused", "resync", "presence", "pong"}) m[name] = server;
+    m["session_body"] = reads(parse_session_body);
+    m["create_match"] = reads(parse_create_match);
+    m["take_seat"] = reads(parse_take_seat);
+    m["match"] = m["match_summary"] = match;
+    m["match_file"] = [](const std::string& text) -> std::optional<std::string> {
+      auto f = parse_match_file(text);
+      return f ? std::optional(to_json(f.value()).dump()) : std::nullopt;
+    };
+    return m;
+  }();
+  return all;
+}
+
+std::string read(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+TEST(Contract, ExamplesAreAcceptedOrRefusedAsTheirFoldersSay) {
+  int seen = 0;
+  for (const auto& [message, codec] : codecs())
+    for (const bool good : {true, false}) {
+      const fs::path folder = fs::path(VEDETTE_EXAMPLES) / message / (good ? "valid" : "invalid");
+      for (const auto& file : fs::directory_iterator(folder)) {
+        ++seen;
+        const std::string text = read(file.path());
+        const auto again = codec(text);
+        EXPECT_EQ(again.has_value(), good) << file.path();
+        if (again && good) {
+          EXPECT_EQ(Json::parse(*again), Json::parse(text)) << file.path();
+        }
+      }
+    }
+  EXPECT_GT(seen, 100);
+}
+
+TEST(Contract, EveryExampleFolderHasACodecOrAWriter) {
+  const std::set<std::string> only_written{"session", "games", "join", "error", "health"};
+  for (const auto& folder : fs::directory_iterator(VEDETTE_EXAMPLES)) {
+    const std::string name = folder.path().filename().string();
+    EXPECT_TRUE(codecs().contains(name) || only_written.contains(name)) << name;
+  }
+  const auto example = [](const char* path) { return Json::parse(read(fs::path(VEDETTE_EXAMPLES) / path)); };
+  EXPECT_EQ(Json::parse(error_text({"no_session", "words"})), example("error/valid/plain.json"));
+  EXPECT_EQ(Json::parse(session_text("k3tq7hz2mabc", "Ana")), example("session/valid/person.json"));
+  EXPECT_EQ(Json::parse(session_text("", "")), example("session/valid/nobody.json"));
+  const Json join = example("join/valid/plain.json");
+  auto summary = parse_match(join["match"].dump());
+  ASSERT_TRUE(summary);
+  EXPECT_EQ(Json::parse(join_text(summary.value(), 1)), join);
+}
+
+TEST(Contract, AClientMessageOfAnotherKindIsNoServerMessage) {
+  EXPECT_FALSE(parse_client_message(R"({"t":"pong"})"));
+  EXPECT_FALSE(parse_server_message(R"({"t":"ping"})"));
+}
+
+TEST(Contract, HostileTextIsRefused) {
+  for (const std::string& text : {std::string(), std::string("\0", 1), std::string(64 * 1024, '['), std::string(64 * 1024, '{'),
+                                  std::string(R"({"t":"ping"} {"t":"ping"})"), std::string(R"({"t":"ping","t":"ping"})"),
+                                  std::string("{\"t\":\"pi\xff\"}"), std::string("\xef\xbb\xbf")}) {
+    auto m = parse_client_message(text);
+    ASSERT_FALSE(m) << text.substr(0, 30);
+    EXPECT_EQ(m.error().code, "malformed");
+    EXPECT_LT(m.error().detail.size(), 200u);
+  }
+}
+
+TEST(MatchFile, CommitmentIsTheSha256OfTheSeedBytes) {
+  // SHA-256 of 16 zero bytes.
+  EXPECT_EQ(commitment_of(Seed{}), "374708fff7719dd5979ec875d56cd2286f6d3cf7ec317a3b25632aab28ec37bb");
+  // The bytes are those of the seed's hex digits in their order.
+  EXPECT_EQ(commitment_of(seed_from_hex("000102030405060708090a0b0c0d0e0f")),
+            "be45cb2605bf36bebde684841a28f0fd43c69850a3dce5fedba69928ee3a8991");
+}
+
+}  // namespace
+}  // namespace vedette::protocol

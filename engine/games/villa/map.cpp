@@ -129,10 +129,12 @@ HexId Map::find(std::string_view id) const {
   return it != by_id_.end() && it->first == id ? it->second : HexId(-1);
 }
 
-const Map& map_of(MapName name) {
+const Map& load_map(MapName name) {
   static const Map chihuahua(data::map_json);
   static const Map tuape(data::tuape_json);
-  return name == MapName::kTuape ? tuape : chihuahua;
+  const Map& m = name == MapName::kTuape ? tuape : chihuahua;
+  detail::loaded_maps[std::size_t(name)].store(&m, std::memory_order_release);
+  return m;
 }
 
 }  // namespace vedette::villa

@@ -101,6 +101,24 @@ PickSome regroup_choices(const State& s, Seat seat, HexId h) {
   return some;
 }
 
+// True if regroup_choices would find something.
+bool can_regroup_at(const State& s, Seat seat, HexId h) {
+  std::array<CounterId, 16> leaders{};
+  std::size_t n = 0;
+  for (int k = 0; k < kCounters; ++k)
+    if (at(s, CounterId(k)).at == h && at(s, CounterId(k)).controller == seat && type(CounterId(k)) == Type::kLeader)
+      leaders[n++] = CounterId(k);
+  if (n == 0) return false;
+  for (int i = 0; i < kCounters; ++i) {
+    const auto c = CounterId(i);
+    if (at(s, c).at != h || at(s, c).controller != seat || !can_regroup(s, c)) continue;
+    if (at(s, c).column != kNoCounter) return true;
+    for (std::size_t k = 0; k < n; ++k)
+      if (at(s, leaders[k]).colour == at(s, c).colour) return true;
+  }
+  return false;
+}
+
 // The two depleted rifles of a player in a hex that could become one full one; kNoCounter twice if none.
 std::pair<CounterId, CounterId> worn_rifles(const State& s, Seat seat, HexId h) {
   CounterId first = kNoCounter;
@@ -144,7 +162,7 @@ Offer offers(const State& s, Seat seat) {
     offer(o, "fly:", plane, "fly", hex_id(s, at(s, plane).at), "fly:" + info(plane).id);
   for (std::size_t k = 0; k < n; ++k) {
     const std::string& id = hex_id(s, hexes[k]);
-    if (!regroup_choices(s, seat, hexes[k]).options.empty())
+    if (can_regroup_at(s, seat, hexes[k]))
       o.pick.options.push_back({"regroup@" + id, "regroup", id, "regroup@" + id, 1});
     if (worn_rifles(s, seat, hexes[k]).first != kNoCounter)
       o.pick.options.push_back({"exchange@" + id, "exchange", id, "exchange@" + id, 1});

@@ -293,8 +293,9 @@ std::vector<HexId> sample_places(const State& s) {
   for (HexId h = 0; h < map(s).size(); ++h) {
     const HexData& x = hex(s, h);
     std::ostringstream key;
-    key << int(x.settlement) << ' ' << (x.is_settled() ? int(x.side) : -1) << ' ' << (x.is_river() && !x.bridge)
-        << (x.bank_count > 1) << ' ' << (x.is_settled() ? 0 : int(x.terrain)) << ' ' << x.mexico;
+    key << int(x.settlement) << ' ' << x.mexico << ' ';
+    if (x.is_settled()) key << int(x.side);  // the settlement column hides the ground
+    else key << (x.is_river() && !x.bridge) << (x.bank_count > 1) << int(x.terrain);
     if (seen.insert(key.str()).second) out.push_back(h);
   }
   return out;
@@ -320,17 +321,24 @@ std::vector<Move> sample_moves(const State& s, HexId end) {
   return out;
 }
 
+// Both sides of the counters where the row restores, and in one row of losses for what leaves play.
+std::vector<bool> sides_to_try(const std::string& row) {
+  const bool restores = row == "disasters" || row == "game" || row == "food" || row == "forage";
+  return restores || row == "accident" ? std::vector<bool>{false, true} : std::vector<bool>{false};
+}
+
 void walk(const char* row, int total, bool doubled, Season season) {
   const State empty = position({});
   for (HexId end : sample_places(empty)) {
     for (Move m : sample_moves(empty, end)) {
       m.doubled = doubled;
       for (const Group& g : groups())
-        for (bool depleted : {false, true})
+        for (bool depleted : sides_to_try(row)) {
           // A Double-Move has other totals and the same cells: one side of the counters will do.
-          if (!doubled || depleted == (total % 2 == 0))
-            for (int face = 1; face <= 6; ++face)
-              if (!compare(row, total, g, m, season, depleted, face)) break;
+          if (doubled && depleted != (sides_to_try(row).size() == 2)) continue;
+          for (int face = 1; face <= 6; ++face)
+            if (!compare(row, total, g, m, season, depleted, face)) break;
+        }
     }
     if (doubled) continue;
     Move flight{.group = {}, .travel = Travel::kFlight, .path = {hex_named(empty, "I1"), end}};

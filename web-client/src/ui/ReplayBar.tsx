@@ -86,8 +86,10 @@ export function ReplayBar() {
       class="tool"
       aria-label={say(label)}
       title={say(label)}
-      disabled={off}
-      onClick={run}
+      aria-disabled={off}
+      onClick={() => {
+        if (!off) run();
+      }}
     >
       <Icon name={name} />
     </button>

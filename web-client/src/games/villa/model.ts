@@ -196,7 +196,7 @@ export function strengthOf(data: VillaData, ids: readonly string[]): Strength {
   const sum = { troops: 0, rifles: 0, horses: 0, guns: 0 };
   for (const id of ids) {
     const type = data.type(id);
-    if (isTroop(type) || type === 'scout' || type === 'policia') sum.troops++;
+    if (isTroop(type) || type === 'scout') sum.troops++;
     else if (type === 'rifle') sum.rifles++;
     else if (isTransport(type)) sum.horses++;
     else if (type === 'machine_gun' || type === 'artillery') sum.guns++;

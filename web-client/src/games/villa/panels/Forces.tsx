@@ -14,6 +14,13 @@ const passes = (filter: Filter, c: CounterState | undefined): boolean =>
   (filter === 'all' ||
     (filter === 'unmoved' ? !c.moved : filter === 'depleted' ? !!c.depleted : !!c.pinned));
 
+/** The colour, and the player where he has another one: "Carrancista, under the American". */
+function sideTitle(card: Card): string {
+  const colour = capital(say(`colour.${card.colour}`));
+  const role = card.by ? word('role', card.by) : colour;
+  return role === colour ? colour : say('forces.under', { colour, role });
+}
+
 export function forcesPanel(data: VillaData) {
   return function Forces({ view: raw }: PanelProps) {
     const [filter, setFilter] = useState<Filter>('all');
@@ -77,8 +84,7 @@ export function forcesPanel(data: VillaData) {
         {[...groups].map(([key, list]) => (
           <details key={key} open class={`tree side-${list[0]!.card.colour}`}>
             <summary>
-              {capital(say(`colour.${list[0]!.card.colour}`))}
-              {list[0]!.card.by ? ` · ${word('role', list[0]!.card.by)}` : ''}{' '}
+              {sideTitle(list[0]!.card)}{' '}
               <span class="sum">
                 {strengthWords(
                   data,

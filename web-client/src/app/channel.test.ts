@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Opened, Update } from '../net/messages';
-import { frameAt, newChannel, reduce } from './channel';
+import { frameAt, framesOf, newChannel, reduce } from './channel';
 
 const at = { match: 'm', as: 'seat', seat: 0 } as const;
 const opened = (over: Partial<Opened> = {}): Opened => ({
@@ -73,5 +73,20 @@ describe('channel', () => {
   it('ignores an update before it is open', () => {
     const c = fresh();
     expect(reduce(c, update())).toBe(c);
+  });
+  it('builds the past from its first view and the patches', () => {
+    const frames = framesOf({
+      first: 1,
+      view: { turn: 1, counters: { a: { at: 'C9' } } },
+      patches: [
+        [],
+        [{ op: 'replace', path: '/counters/a/at', value: 'C10' }],
+        [{ op: 'remove', path: '/nothing' }],
+        [],
+      ],
+    });
+    expect(frames.map((f) => f.seq)).toEqual([1, 2, 3]);
+    expect(frames[1]!.view).toBe(frames[0]!.view);
+    expect(frames[2]!.view).toEqual({ turn: 1, counters: { a: { at: 'C10' } } });
   });
 });

@@ -202,4 +202,25 @@ describe('Play', () => {
     vi.advanceTimersByTime(2000);
     expect(sockets[0]!.commands()).toEqual([sent, sent]);
   });
+  it('fetches the past when the replay goes before what this page has seen', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path);
+      const views = {
+        first: 1,
+        view: { turn: 1 },
+        patches: [[{ op: 'replace', path: '/turn', value: 2 }], []],
+      };
+      return new Response(JSON.stringify(views));
+    });
+    sockets[0]!.says(opened({ seq: 9, view: { turn: 5 } }));
+    play.at.value = 2;
+    expect(play.view.value).toEqual({ turn: 5 });
+    await vi.waitFor(() => expect(play.view.value).toEqual({ turn: 2 }));
+    play.at.value = 1;
+    expect(play.view.value).toEqual({ turn: 1 });
+    play.at.value = null;
+    expect(play.view.value).toEqual({ turn: 5 });
+    expect(asked).toEqual(['/api/matches/m/views?as=seat&seat=0']);
+  });
 });

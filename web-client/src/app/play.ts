@@ -14,7 +14,7 @@ import {
   type Viewer,
   viewKey,
 } from '../net/messages';
-import { type Channel, frameAt, newChannel, reduce } from './channel';
+import { type Channel, frameAt, framesOf, type Keyframe, newChannel, reduce } from './channel';
 import { announce, errorText, refusal, tell } from './common';
 import { answerOf, type Draft, emptyDraft, startDraft, trimDraft } from './draft';
 import { say } from './i18n';
@@ -48,6 +48,8 @@ export class Play {
   private readonly done = signal<{ key: string; seq: number } | null>(null);
   /** Replay: the seq looked at; null is live. */
   readonly at = signal<number | null>(null);
+  /** Views from before this page was opened, by viewer; fetched when the replay goes there. */
+  private readonly past = signal<ReadonlyMap<string, readonly Keyframe[]>>(new Map());
   /** Hotseat: the seat whose player has not yet taken the device. */
   readonly curtain = signal<number | null>(null);
 
@@ -82,6 +84,7 @@ export class Play {
     this.stop.push(
       () => removeEventListener('online', online),
       effect(() => this.followQuestion()),
+      effect(() => this.followReplay()),
     );
     void this.load();
   }
@@ -110,12 +113,20 @@ export class Play {
     return done && done.key === this.viewing.value && c.seq < done.seq ? null : c.question;
   });
   readonly live = computed(() => this.at.value === null);
+  /** The frame of the replay position; null while it is not known here. */
+  readonly frame = computed<Keyframe | null>(() => {
+    const c = this.channel.value;
+    const at = this.at.value;
+    if (!c || at === null) return null;
+    const past = this.past.value.get(this.viewing.value);
+    return frameAt(c, at) ?? past?.findLast((f) => f.seq <= at) ?? null;
+  });
   /** The view to draw: of the replay position as far as it is known, else the newest. */
   readonly view = computed(() => {
     const c = this.channel.value;
     if (!c) return null;
-    const at = this.at.value;
-    return at === null ? c.view : (frameAt(c, at)?.view ?? c.frames[0]?.view ?? c.view);
+    if (this.at.value === null) return c.view;
+    return this.frame.value?.view ?? c.frames[0]?.view ?? c.view;
   });
   /** Seats of mine that are asked, of all my channels. */
   readonly askedOfMine = computed(() => {
@@ -249,6 +260,22 @@ export class Play {
     announce(text, true);
     if (command && kind) this.out.dropPlan(command.match, command.seat);
     if (!m.command_id && !this.channel.peek()?.ready) this.error.value = text;
+  }
+
+  private asking = new Set<string>();
+  /** Fetches the past of a viewer once, when the replay goes to a moment that is not known here. */
+  private followReplay(): void {
+    const c = this.channel.value;
+    const key = this.viewing.value;
+    if (this.at.value === null || !c?.ready || this.frame.value || this.asking.has(key)) return;
+    this.asking.add(key);
+    api.views(this.id, c.viewer).then(
+      (views) => {
+        this.past.value = new Map(this.past.peek()).set(key, framesOf(views));
+      },
+      // The log can still be read; another visit to the past asks again.
+      () => setTimeout(() => this.asking.delete(key), 5000),
+    );
   }
 
   // ---- the player speaks

@@ -1,5 +1,13 @@
 // The HTTP calls of protocol/README.md, each with a typed error.
-import type { GameListing, JsonObject, Match, MatchSummary, Person } from './messages';
+import type {
+  GameListing,
+  JsonObject,
+  Match,
+  MatchSummary,
+  PatchStep,
+  Person,
+  Viewer,
+} from './messages';
 
 /** A refusal of the server (its code and words), or `offline` when there was no answer at all. */
 export class CallError extends Error {
@@ -47,6 +55,13 @@ export interface NewMatch {
   take: number[];
 }
 
+/** The past of a match as one viewer saw it; see protocol/README.md. */
+export interface Views {
+  readonly first: number;
+  readonly view: JsonObject;
+  readonly patches: readonly (readonly PatchStep[])[];
+}
+
 export const api = {
   session: () => call<{ person: Person | null }>('GET', '/api/session'),
   signIn: (name: string) => call<{ person: Person }>('POST', '/api/session', { name }),
@@ -57,6 +72,12 @@ export const api = {
     call<MatchSummary[]>('GET', `/api/matches?list=${list}`),
   create: (match: NewMatch) => call<Match>('POST', '/api/matches', match),
   match: (match: string) => call<Match>('GET', `/api/matches/${id(match)}`),
+  /** What a viewer saw after the set-up, and the patch of each later entry. */
+  views: (match: string, viewer: Viewer) =>
+    call<Views>(
+      'GET',
+      `/api/matches/${id(match)}/views?as=${viewer.as === 'spectator' ? 'spectator' : `seat&seat=${viewer.as === 'seat' ? viewer.seat : 0}`}`,
+    ),
   takeSeat: (match: string, seat: number) =>
     call<Match>('POST', `/api/matches/${id(match)}/seats`, { seat }),
   leaveSeat: (match: string, seat: number) =>

@@ -2,7 +2,6 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { frameAt } from '../app/channel';
 import { prefs, setPref } from '../app/common';
 import { useDesk } from '../app/desk';
 import { say } from '../app/i18n';
@@ -97,7 +96,7 @@ export function ReplayBar() {
   const first = moments[0] ?? 0;
   const live = play.at.value === null;
   const span = Math.max(1, last - first);
-  const unknown = !live && !frameAt(c, at);
+  const unknown = !live && !play.frame.value;
   const line = lines.findLast((l) => l.seq <= at);
   return (
     <section

@@ -15,16 +15,21 @@ const opened = (over: Partial<Opened> = {}): Opened => ({
   ],
   asked: [0],
   question: null,
+  undo: { may: false, barrier: 'nothing' },
+  draw_offers: [],
   ...over,
 });
 const update = (over: Partial<Update> = {}): Update => ({
   t: 'update',
   ...at,
   seq: 3,
+  status: 'playing',
   patch: [{ op: 'replace', path: '/counters/a/at', value: 'C10' }],
   facts: [{ seq: 3, fact: { t: 'marched' } }],
   asked: [1],
   question: null,
+  undo: { may: false, barrier: 'nothing' },
+  draw_offers: [],
   ...over,
 });
 const fresh = () => newChannel('m', { as: 'seat', seat: 0 });
@@ -66,7 +71,7 @@ describe('channel', () => {
   });
   it('knows when the match is over', () => {
     const outcome = { winners: [0], reason: 'villa_escaped', level: 'win' };
-    const c = reduce(reduce(fresh(), opened()), update({ outcome }));
+    const c = reduce(reduce(fresh(), opened()), update({ outcome, status: 'over' }));
     expect(c.status).toBe('over');
     expect(c.outcome).toEqual(outcome);
   });

@@ -52,7 +52,7 @@ export const newChannel = (match: string, viewer: Viewer): Channel => ({
   frames: [],
   asked: [],
   question: null,
-  undo: { may: false, barrier: null },
+  undo: { may: false, barrier: 'nothing' },
   drawOffers: [],
   outcome: null,
   stale: false,
@@ -102,7 +102,7 @@ function updated(channel: Channel, m: Update): Channel {
   return {
     ...channel,
     seq: m.seq,
-    status: m.status ?? (m.outcome ? 'over' : channel.status),
+    status: m.status,
     view,
     facts: [...channel.facts, ...m.facts.filter((f) => f.seq > channel.seq)],
     frames: remember(channel.frames, { seq: m.seq, view }),
@@ -113,8 +113,8 @@ function updated(channel: Channel, m: Update): Channel {
 const rest = (m: Opened | Update) => ({
   asked: m.asked,
   question: m.question,
-  undo: m.undo ?? { may: false, barrier: null },
-  drawOffers: m.draw_offers ?? [],
+  undo: m.undo,
+  drawOffers: m.draw_offers,
   outcome: m.outcome ?? null,
 });
 

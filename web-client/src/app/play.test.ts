@@ -38,6 +38,8 @@ const match: Match = {
   created: 0,
   updated: 0,
   options: {},
+  visibility: 'public',
+  commitment: '',
 };
 const question: Question = {
   decision_id: 7,

@@ -1,13 +1,5 @@
 // The HTTP calls of protocol/README.md, each with a typed error.
-import type {
-  GameListing,
-  JsonObject,
-  Match,
-  MatchSummary,
-  PatchStep,
-  Person,
-  Viewer,
-} from './messages';
+import type { GameListing, Match, MatchSummary, NewMatch, Person, Viewer, Views } from './messages';
 
 /** A refusal of the server (its code and words), or `offline` when there was no answer at all. */
 export class CallError extends Error {
@@ -46,21 +38,6 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 }
 
 const id = encodeURIComponent;
-
-export interface NewMatch {
-  game: string;
-  options: JsonObject;
-  title?: string;
-  visibility: 'public' | 'invited';
-  take: number[];
-}
-
-/** The past of a match as one viewer saw it; see protocol/README.md. */
-export interface Views {
-  readonly first: number;
-  readonly view: JsonObject;
-  readonly patches: readonly (readonly PatchStep[])[];
-}
 
 export const api = {
   session: () => call<{ person: Person | null }>('GET', '/api/session'),

@@ -1,7 +1,20 @@
-// The wire as the client reads it: see protocol/README.md. Only shapes; no rules.
+// The wire as the client reads it: the types generated from protocol/schema, read-only, with what belongs
+// to the game as JSON. What no schema says of a game's own parts is said here.
+import type * as wire from '../protocol/messages';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
+
+/** A generated type, read-only, in which `unknown` is JSON. */
+type Read<T> = unknown extends T
+  ? Json
+  : T extends (infer E)[]
+    ? readonly Read<E>[]
+    : T extends object
+      ? string extends keyof T
+        ? { [K in keyof T]: Read<T[K]> }
+        : { readonly [K in keyof T]: Read<T[K]> }
+      : T;
 
 /** As what a match is looked at. */
 export type Viewer =
@@ -9,52 +22,18 @@ export type Viewer =
   | { readonly as: 'spectator' }
   | { readonly as: 'omniscient' };
 
-export interface Person {
-  readonly id: string;
-  readonly name: string;
-}
-
-export interface SeatInfo {
-  readonly seat: number;
-  readonly role: string;
-  readonly person: { readonly name: string } | null;
-  readonly mine: boolean;
-}
-
-export type MatchStatus = 'waiting' | 'playing' | 'over' | 'frozen';
-
-export interface Outcome {
-  readonly winners: readonly number[];
-  readonly reason: string;
-  readonly level: string;
-}
-
-export interface MatchSummary {
-  readonly id: string;
-  readonly game: string;
-  readonly title: string;
-  readonly status: MatchStatus;
-  readonly seats: readonly SeatInfo[];
-  readonly asked: readonly number[];
-  readonly seq: number;
-  readonly phase: string | JsonObject | null;
-  readonly created: string | number;
-  readonly updated: string | number;
-  readonly outcome?: Outcome | null;
-}
-
-export interface Invitation {
-  readonly seat: number;
-  readonly token: string;
-  readonly path: string;
-}
-
-export interface Match extends MatchSummary {
-  readonly options: JsonObject;
-  readonly commitment?: string;
-  readonly seed?: string;
-  readonly visibility?: string;
-  readonly invitations?: readonly Invitation[];
+export type Person = NonNullable<Read<wire.Session>['person']>;
+export type SeatInfo = Read<wire.SeatInfo>;
+export type MatchStatus = wire.Status;
+export type Outcome = Read<wire.Outcome>;
+export type MatchSummary = Read<wire.MatchSummary>;
+export type Match = Read<wire.MatchDetails>;
+export type NewMatch = wire.CreateMatch;
+/** Answer to GET /api/matches/{id}/views: the view after entry `first`, then each later entry's patch. */
+export interface Views {
+  readonly first: number;
+  readonly view: JsonObject;
+  readonly patches: readonly Read<wire.Patch>[];
 }
 
 /** An option of a game, as the lobby shows it. */
@@ -63,162 +42,43 @@ export interface GameOption {
   readonly type: 'choice' | 'flag' | 'number';
   readonly values?: readonly (string | number)[];
   readonly default?: string | number | boolean;
-  readonly words?: string | Readonly<Record<string, string>>;
+  readonly words?: string;
   readonly min?: number;
   readonly max?: number;
 }
-
-export interface GameListing {
-  readonly id: string;
-  readonly title: string;
+export type GameListing = Omit<Read<wire.Games>, 'options'> & {
   readonly options: readonly GameOption[];
-}
+};
 
-export interface Option {
-  readonly id: string;
-  readonly kind?: string;
-  readonly at?: string;
-  readonly group?: string;
-  readonly max?: number;
-}
-
-export interface PickOne {
-  readonly shape: 'pick_one';
-  readonly options: readonly Option[];
-  readonly may_pass: boolean;
-}
-export interface PickSome {
-  readonly shape: 'pick_some';
-  readonly options: readonly Option[];
-  readonly min: number;
-  readonly max: number;
-  readonly same_group: boolean;
-}
-export interface Reach {
-  readonly to: string;
-  readonly cost: number;
-  readonly path: readonly string[];
-  readonly stop?: boolean;
-  readonly double?: boolean;
-  readonly notes?: readonly string[];
-}
-export interface Walk {
-  readonly shape: 'walk';
-  readonly reach: readonly Reach[];
-  readonly also: readonly Option[];
-  readonly may_go_on: boolean;
-}
-export interface Allocate {
-  readonly shape: 'allocate';
-  readonly options: readonly Option[];
-  readonly total: number;
-  readonly at_least?: { readonly group: string; readonly points: number };
-}
+export type Option = Read<wire.Option>;
+export type PickOne = Read<wire.PickOne>;
+export type PickSome = Read<wire.PickSome>;
+export type Reach = Read<wire.Reach>;
+export type Walk = Read<wire.Walk>;
+export type Allocate = Read<wire.Allocate>;
 export type Choices = PickOne | PickSome | Walk | Allocate;
+export type Question = Read<wire.Question>;
+export type Answer = Read<wire.AnswerValue>;
+export type FactEntry = Read<wire.FactAt>;
+export type UndoState = Read<wire.UndoState>;
+export type PatchStep = Read<wire.Patch>[number];
 
-export interface Question {
-  readonly decision_id: number | string;
-  readonly kind: string;
-  readonly choices: Choices;
-  readonly context: JsonObject;
-}
+export type Opened = Read<wire.Opened>;
+export type Update = Read<wire.Update>;
+export type Refused = Read<wire.Refused>;
+export type Presence = Read<wire.Presence>;
+export type ServerMessage = Read<wire.ServerMessage>;
 
-export type Answer =
-  | { readonly pick: string }
-  | { readonly pass: true }
-  | { readonly picks: readonly string[] }
-  | { readonly to: string; readonly go_on?: boolean }
-  | { readonly allocate: Readonly<Record<string, number>> };
-
-export interface FactEntry {
-  readonly seq: number;
-  readonly fact: JsonObject;
-}
-
-export interface UndoState {
-  readonly may: boolean;
-  readonly barrier?: string | null;
-}
-
-export interface PatchStep {
-  readonly op: 'add' | 'remove' | 'replace' | 'move' | 'copy' | 'test';
-  readonly path: string;
-  readonly from?: string;
-  readonly value?: Json;
-}
-
-interface About {
-  readonly match: string;
-  readonly as: Viewer['as'];
-  readonly seat?: number;
-}
-
-export type Opened = About & {
-  readonly t: 'opened';
-  readonly seq: number;
-  readonly status: MatchStatus;
-  /** Null while the match waits for players. */
-  readonly view: JsonObject | null;
-  readonly facts: readonly FactEntry[];
-  readonly asked: readonly number[];
-  readonly question: Question | null;
-  readonly undo?: UndoState | null;
-  readonly draw_offers?: readonly number[];
-  readonly outcome?: Outcome | null;
-};
-export type Update = About & {
-  readonly t: 'update';
-  readonly seq: number;
-  readonly patch: readonly PatchStep[];
-  readonly facts: readonly FactEntry[];
-  readonly asked: readonly number[];
-  readonly question: Question | null;
-  readonly undo?: UndoState | null;
-  readonly draw_offers?: readonly number[];
-  readonly outcome?: Outcome | null;
-  readonly status?: MatchStatus;
-};
-export interface Ack {
-  readonly t: 'ack';
-  readonly command_id: string;
-  readonly seq: number;
-}
-export interface Refused {
-  readonly t: 'refused';
-  readonly code: string;
-  readonly detail: string;
-  readonly command_id?: string;
-  readonly match?: string;
-}
-export interface Resync {
-  readonly t: 'resync';
-}
-export interface Presence {
-  readonly t: 'presence';
-  readonly match: string;
-  readonly seats: readonly number[];
-  readonly watchers: number;
-}
-export interface Pong {
-  readonly t: 'pong';
-}
-export type ServerMessage = Opened | Update | Ack | Refused | Resync | Presence | Pong;
-
-export type CommandType =
-  | 'answer'
-  | 'undo'
-  | 'resign'
-  | 'offer_draw'
-  | 'accept_draw'
-  | 'decline_draw';
+/** What a seat sends, of any kind; an answer has its decision and the answer itself. */
 export interface Command {
-  readonly t: CommandType;
+  readonly t: 'answer' | 'undo' | 'resign' | 'offer_draw' | 'accept_draw' | 'decline_draw';
   readonly match: string;
   readonly seat: number;
   readonly command_id: string;
-  readonly decision_id?: number | string;
+  readonly decision_id?: number;
   readonly answer?: Answer;
 }
+export type CommandType = Command['t'];
 export type ClientMessage =
   | ({ readonly t: 'open'; readonly match: string; readonly from: number } & Viewer)
   | ({ readonly t: 'close'; readonly match: string } & Viewer)

@@ -37,7 +37,7 @@ export function CreateMatch() {
     if (g) setOptions(usual(g));
   };
   if (!game) return <p class="quiet">{say('loading')}</p>;
-  const named = (game as GameListing & { seats?: readonly string[] }).seats ?? [];
+  const named = game.seats;
   const count = typeof options.players === 'number' ? options.players : named.length || 2;
   const seats = Array.from(
     { length: count },

@@ -132,9 +132,6 @@ function Matches({ list }: { list: readonly MatchSummary[] }) {
   );
 }
 
-/** The phase as the server words it, if it is text. */
-const phaseText = (m: MatchSummary): string => (typeof m.phase === 'string' ? m.phase : '');
-
 function MatchRow({ m }: { m: MatchSummary }) {
   const move = isMyMove(m);
   const waits = m.seats.filter((s) => m.asked.includes(s.seat));
@@ -169,9 +166,7 @@ function MatchRow({ m }: { m: MatchSummary }) {
         ))}
       </span>
       <span class="quiet">
-        {[phaseText(m), say('lobby.updated', { when: moment(m.updated) })]
-          .filter(Boolean)
-          .join(' · ')}
+        {[m.phase, say('lobby.updated', { when: moment(m.updated) })].filter(Boolean).join(' · ')}
       </span>
       {m.status === 'waiting' &&
         m.seats

@@ -105,7 +105,7 @@ export function undo(desk: ReturnType<typeof useDesk>): void {
   const c = desk.play.channel.peek();
   if (!c || desk.play.seat.peek() === null) return;
   if (c.undo.may) desk.play.command('undo');
-  else announce(say('undo.barrier', { why: word('barrier', c.undo.barrier ?? 'none') }), true);
+  else announce(say('undo.barrier', { why: word('barrier', c.undo.barrier || 'nothing') }), true);
 }
 
 /** Speaks what the others do, and when the turn comes. */

@@ -325,7 +325,7 @@ function Undo() {
   const u = desk.play.channel.value?.undo;
   const why = u?.may
     ? say('undo.may')
-    : say('undo.barrier', { why: word('barrier', u?.barrier ?? 'none') });
+    : say('undo.barrier', { why: word('barrier', u?.barrier || 'nothing') });
   return (
     <button
       type="button"

@@ -33,7 +33,15 @@ function DiceRows({ title, dice, rule }: { title: string; dice: JsonObject; rule
       <tbody>
         {rows.map((d, i) => (
           <tr key={`${d.counter}${i}`}>
-            <th scope="row">{typeof d.counter === 'string' ? <UnitChip id={d.counter} /> : '–'}</th>
+            <th scope="row">
+              {typeof d.counter !== 'string' ? (
+                '–'
+              ) : rows.findIndex((x) => x.counter === d.counter) < i ? (
+                say('fight.another')
+              ) : (
+                <UnitChip id={d.counter} />
+              )}
+            </th>
             <td>
               {Number(d.needs) > 0
                 ? say('fight.needs', { n: Number(d.needs) })
@@ -47,13 +55,31 @@ function DiceRows({ title, dice, rule }: { title: string; dice: JsonObject; rule
   );
 }
 
-/** Sum of the single attackers' dice that have been chosen. */
-function chosenDice(assault: JsonObject, picked: ReadonlySet<string>, field: string): JsonObject {
-  const of = list(assault.attackers).filter(
-    (a) => typeof a.counter === 'string' && picked.has(a.counter),
-  );
-  const dice = of.flatMap((a) => list(obj(a[field]).dice));
-  const expected = of.reduce((sum, a) => sum + Number(obj(a[field]).expected ?? 0), 0);
+/** The dice of the chosen attackers. With all of them it is the server's own sum (`whole`); with some,
+ * each one's dice as the server told them, for as many armed troops of a hex as it has rifles (5.3.2). */
+export function chosenDice(
+  assault: JsonObject,
+  picked: ReadonlySet<string>,
+  field: string,
+  whole: JsonObject,
+): JsonObject {
+  const all = list(assault.attackers);
+  const of = all.filter((a) => typeof a.counter === 'string' && picked.has(a.counter));
+  if (of.length === all.length && Object.keys(whole).length) return whole;
+  const rifles = new Map(list(assault.hexes).map((h) => [String(h.at), Number(h.rifles ?? 0)]));
+  const dice: JsonObject[] = [];
+  let expected = 0;
+  for (const a of of) {
+    const armed = ids(a.brings).length > 1;
+    const at = String(a.at);
+    const left = rifles.get(at);
+    if (armed && left !== undefined) {
+      if (left <= 0) continue;
+      rifles.set(at, left - 1);
+    }
+    dice.push(...list(obj(a[field]).dice));
+    expected += Number(obj(a[field]).expected ?? 0);
+  }
   return { n: dice.length, dice, expected: Math.round(expected * 100) / 100 };
 }
 
@@ -167,6 +193,8 @@ function Assault({
   names: { hex(id: string): string; unit(id: string): string; role(id: string): string };
 }) {
   const rule = typeof one.rule === 'string' ? one.rule : '5.3.1';
+  const tacticOf = (tactic: string) =>
+    obj(list(one.tactics).find((t) => t.tactic === tactic)?.attack);
   const near = list(one.attackers).filter(
     (a) => typeof a.counter === 'string' && !units.has(a.counter),
   );
@@ -181,18 +209,20 @@ function Assault({
       </h4>
       <DiceRows
         title={say('fight.attack_dismounted')}
-        dice={chosenDice(one, units, 'attack')}
+        dice={chosenDice(one, units, 'attack', obj(one.attack_with_all))}
         rule="5.3.2"
       />
-      <DiceRows
-        title={say('fight.attack_mounted')}
-        dice={chosenDice(one, units, 'if_mounted')}
-        rule="5.3.4"
-      />
+      {list(one.tactics).some((t) => t.tactic === 'mounted') && (
+        <DiceRows
+          title={say('fight.attack_mounted')}
+          dice={chosenDice(one, units, 'if_mounted', tacticOf('mounted'))}
+          rule="5.3.4"
+        />
+      )}
       {shows && (
         <DiceRows
           title={say('fight.attack_villa')}
-          dice={chosenDice(one, units, 'if_villa_shows')}
+          dice={chosenDice(one, units, 'if_villa_shows', {})}
           rule="2.3.15"
         />
       )}

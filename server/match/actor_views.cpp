@@ -7,6 +7,7 @@
 
 #include "match/actor.hpp"
 #include "match/record.hpp"
+#include "match/replay.hpp"
 
 namespace vedette::server {
 namespace net = boost::asio;
@@ -16,15 +17,6 @@ namespace {
 constexpr std::chrono::milliseconds kPresenceDelay{100};
 
 Text shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
-
-Viewer viewer_of(const protocol::Viewing& v) {
-  switch (v.as) {
-    case protocol::Viewing::As::kSeat: return Viewer(v.seat);
-    case protocol::Viewing::As::kOmniscient: return Viewer::kOmniscient;
-    case protocol::Viewing::As::kSpectator: break;
-  }
-  return Viewer::kSpectator;
-}
 
 protocol::Viewing viewing_of(const std::string& match, Viewer v) {
   if (v == Viewer::kSpectator) return {match, protocol::Viewing::As::kSpectator, -1};

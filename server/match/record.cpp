@@ -95,15 +95,19 @@ Entry entry_of(const store::EntryRow& row) {
   return e;
 }
 
-std::unique_ptr<History> load_history(store::Store& store, const store::MatchRow& row) {
-  if (auto history = from_snapshot(store, row)) return history;
-  const auto rows = store.entries(row.id, 0);
+std::unique_ptr<History> start_history(const store::MatchRow& row, const std::vector<store::EntryRow>& rows) {
   if (rows.empty() || rows[0].kind != "setup") throw std::runtime_error("the record has no set-up");
   const auto draws = protocol::draws_from_json(Json::parse(rows[0].draws));
   std::size_t next = 0;
   auto [match, applied] = game_of(row).create(Json::parse(row.options), recorded_source(draws, next));
   if (applied.digest != rows[0].digest) throw std::runtime_error("the set-up gives another state than the record says");
-  auto history = std::make_unique<History>(std::move(match));
+  return std::make_unique<History>(std::move(match));
+}
+
+std::unique_ptr<History> load_history(store::Store& store, const store::MatchRow& row) {
+  if (auto history = from_snapshot(store, row)) return history;
+  const auto rows = store.entries(row.id, 0);
+  auto history = start_history(row, rows);
   for (std::size_t i = 1; i < rows.size(); ++i) history->replay(entry_of(rows[i]));
   return history;
 }

@@ -23,6 +23,9 @@ Entry entry_of(const store::EntryRow& row);
 // std::runtime_error where the record does not fit the rules.
 std::unique_ptr<History> load_history(store::Store& store, const store::MatchRow& row);
 
+// The match as the set-up left it; `rows` is its whole record. Throws like load_history.
+std::unique_ptr<History> start_history(const store::MatchRow& row, const std::vector<store::EntryRow>& rows);
+
 // True where a snapshot may be taken: nothing before it can still be undone.
 bool is_quiet(const History& history);
 

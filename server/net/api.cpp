@@ -9,6 +9,7 @@
 #include "core/registry.hpp"
 #include "match/clock.hpp"
 #include "match/describe.hpp"
+#include "match/replay.hpp"
 #include "protocol/match_file.hpp"
 
 namespace vedette::server {
@@ -69,7 +70,7 @@ int status_of(std::string_view code) {
       {"not_public", 403},       {"not_found", 404},          {"no_such_match", 404},
       {"no_such_game", 404},     {"no_such_seat", 404},       {"no_such_invitation", 404},
       {"method_not_allowed", 405}, {"seat_taken", 409},       {"match_started", 409},
-      {"not_over", 409},         {"match_over", 409},         {"match_frozen", 409},
+      {"not_over", 409},         {"not_started", 409},        {"match_frozen", 409},
       {"too_large", 413},        {"too_many_requests", 429},  {"headers_too_large", 431},
       {"retry", 503},            {"restarting", 503},         {"store_failed", 503},
       {"fault", 500},            {"too_many_connections", 503}, {"malformed", 400},
@@ -267,6 +268,7 @@ void Api::match(Call& call) {
       respond(std::move(r));
     });
   }
+  if (path.size() == 4 && path[3] == "views") return views(call);
   if (path[3] != "seats") return call.refuse("not_found", "there is nothing here");
   if (!call.person) return call.refuse("no_session", "choose a name first");
   if (path.size() == 4) {
@@ -279,6 +281,30 @@ void Api::match(Call& call) {
   if (path[4].size() != 1 || path[4][0] < '0' || path[4][0] > '2')
     return call.refuse("no_such_seat", "this match has no such seat");
   actor()->leave_seat(call.person->id, path[4][0] - '0', call.described());
+}
+
+// What a viewer saw, entry by entry. A whole replay: limited, and beside the match, which goes on meanwhile.
+void Api::views(Call& call) {
+  if (!call.is("GET")) return call.wrong_method();
+  protocol::Viewing viewing{call.path[2], protocol::Viewing::As::kSpectator, -1};
+  if (call.query.size() == 14 && call.query.starts_with("as=seat&seat=") && call.query[13] >= '0' && call.query[13] <= '2')
+    viewing = {call.path[2], protocol::Viewing::As::kSeat, call.query[13] - '0'};
+  else if (call.query != "as=spectator")
+    return call.refuse("malformed", "ask as=spectator, or as=seat&seat=0");
+  if (!limits_.allow(Limits::Kind::kReplay, call.request.address))
+    return call.refuse("too_many_requests", "too many replays; wait a little");
+  const auto row = world_.store.match(call.path[2]);
+  if (!row) return call.refuse("no_such_match", "there is no such match");
+  if (row->seq == 0) return call.refuse("not_started", "the match waits for players");
+  if (viewing.as == protocol::Viewing::As::kSeat) {
+    const auto seat = std::size_t(viewing.seat);
+    const bool mine = call.person && seat < row->seats.size() && row->seats[seat].person &&
+                      row->seats[seat].person->id == call.person->id;
+    // When the match is over nothing is hidden: anybody may look through any seat.
+    if (!mine && (row->standing.status != "over" || seat >= row->seats.size()))
+      return call.refuse("not_your_seat", "this is not your seat");
+  }
+  call.respond(json(views_text(world_.store, *row, viewing)));
 }
 
 void Api::join(Call& call) {

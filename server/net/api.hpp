@@ -36,6 +36,7 @@ class Api {
   void list_matches(Call& call) const;
   void create_match(Call& call);
   void match(Call& call);
+  void views(Call& call);
   void join(Call& call);
 
   Matches& matches_;

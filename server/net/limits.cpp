@@ -8,7 +8,7 @@ struct Rate {
   double per_second, burst;
 };
 // A client's first page is about thirty requests; a person makes a match or two in an evening.
-constexpr std::array<Rate, 4> kRates{Rate{40, 240}, Rate{5, 100}, Rate{1, 60}, Rate{0.5, 60}};
+constexpr std::array<Rate, 5> kRates{Rate{40, 240}, Rate{5, 100}, Rate{1, 60}, Rate{0.5, 60}, Rate{0.2, 20}};
 constexpr Rate kSocketRate{30, 90};
 constexpr std::size_t kMostBuckets = 20'000;
 constexpr double kUnlimited = 1e12;

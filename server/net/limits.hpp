@@ -27,7 +27,7 @@ class TokenBucket {
 // Buckets by what is asked for and by whom. Thread-safe, bounded in memory.
 class Limits {
  public:
-  enum class Kind { kRequest, kUpgrade, kNewPerson, kNewMatch };
+  enum class Kind { kRequest, kUpgrade, kNewPerson, kNewMatch, kReplay };
   // `factor` multiplies all rates; 0 switches the limits off.
   explicit Limits(double factor) : factor_(factor) {}
   bool allow(Kind kind, const std::string& whom);
@@ -37,7 +37,7 @@ class Limits {
  private:
   const double factor_;
   std::mutex mutex_;
-  std::array<std::unordered_map<std::string, TokenBucket>, 4> buckets_;
+  std::array<std::unordered_map<std::string, TokenBucket>, 5> buckets_;
 };
 
 // Counts the open connections of each address. Network thread only.

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spdlog/spdlog.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -55,7 +56,8 @@ void RunningServer::stop() {
   thread_.join();
 }
 
-ServerProcess::ServerProcess(const std::filesystem::path& data, const std::vector<std::string>& more) {
+ServerProcess::ServerProcess(const std::filesystem::path& data, const std::vector<std::string>& more,
+                             std::uint64_t longest_file) {
   int out[2];
   if (pipe(out) != 0) throw std::runtime_error("no pipe");
   std::vector<std::string> words{VEDETTED_TOY, "--port", "0", "--data", data.string(), "--rate", "0", "--log-level", "off"};
@@ -68,6 +70,11 @@ ServerProcess::ServerProcess(const std::filesystem::path& data, const std::vecto
     dup2(out[1], STDOUT_FILENO);
     close(out[0]);
     close(out[1]);
+    if (longest_file > 0) {
+      ::signal(SIGXFSZ, SIG_IGN);
+      const rlimit bound{longest_file, longest_file};
+      setrlimit(RLIMIT_FSIZE, &bound);
+    }
     execv(argv[0], argv.data());
     _exit(127);
   }

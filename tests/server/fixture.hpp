@@ -44,7 +44,9 @@ class RunningServer {
 // A server as a program of its own (`vedetted` with the toy game).
 class ServerProcess {
  public:
-  explicit ServerProcess(const std::filesystem::path& data, const std::vector<std::string>& more = {});
+  // `longest_file` bounds the size of every file that it writes: a disk that fills up. 0: no bound.
+  explicit ServerProcess(const std::filesystem::path& data, const std::vector<std::string>& more = {},
+                         std::uint64_t longest_file = 0);
   ~ServerProcess();
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;

@@ -138,6 +138,18 @@ TEST_F(MatchTest, PatchesLeadFromOneViewToTheNext) {
   const Json opened = fresh.expect("opened");
   EXPECT_EQ(opened.at("view"), view);
   EXPECT_TRUE(opened.at("facts").empty());
+  // The same again as a replay.
+  const Json views = eve.get("/api/matches/" + id + "/views?as=spectator").json();
+  EXPECT_EQ(views.at("patches").size(), 22u);
+  Json replayed = views.at("view");
+  for (const Json& patch : views.at("patches")) replayed = replayed.patch(patch);
+  EXPECT_EQ(replayed, view);
+  EXPECT_EQ(views.dump().find("lantern"), std::string::npos);
+  EXPECT_EQ(eve.get("/api/matches/" + id + "/views?as=seat&seat=0").code(), "not_your_seat");
+  EXPECT_EQ(eve.get("/api/matches/" + id + "/views?as=omniscient").code(), "malformed");
+  const Json own = ana.get("/api/matches/" + id + "/views?as=seat&seat=0").json();
+  EXPECT_NE(own.dump().find(R"("path":"/keeper/lantern","value":5)"), std::string::npos);
+  EXPECT_EQ(own.dump().find("guest"), std::string::npos);
 }
 
 TEST_F(MatchTest, ResumesFromASeqWithoutGapOrRepeat) {

@@ -124,6 +124,50 @@ TEST(Process, SigtermDoesNotWaitForClientsThatDoNotRead) {
   EXPECT_LT(std::chrono::steady_clock::now() - asked, std::chrono::seconds(5));
 }
 
+TEST(Process, AFullDiskShowsNothingThatIsNotKept) {
+  TempDir dir;
+  Browser ana(0);
+  std::string id;
+  int acknowledged = -1;
+  {
+    ServerProcess server(dir.path(), {}, 400'000);
+    ana = Browser(server.port());
+    ana.sign_in("Ana");
+    id = ana.make_match({{"turns", 2000}}, {0, 1}).at("id");
+    WebSocket watcher(ana), w(ana);
+    watcher.send(open_spectator(id));
+    watcher.expect("opened");
+    w.send(answer(id, 0, "ha", 1, "n1"));
+    w.send(answer(id, 1, "hb", 2, "n2"));
+    EXPECT_EQ(w.reply_to("hb").at("t"), "ack");
+    Json reply = Json::object();
+    for (int i = 0; i < 1990; ++i) {
+      w.send(answer(id, i % 2, "c" + std::to_string(i), 3 + i, "walk"));
+      reply = w.reply_to("c" + std::to_string(i));
+      if (reply.at("t") != "ack") break;
+      acknowledged = i;
+    }
+    EXPECT_EQ(reply.value("code", ""), "retry");
+    EXPECT_EQ(ana.get("/health").status, 503);
+    EXPECT_EQ(ana.get("/health").json().at("ok"), false);
+    w.send(answer(id, (acknowledged + 1) % 2, "more", 4 + acknowledged, "walk"));
+    EXPECT_EQ(w.reply_to("more").at("code"), "retry") << "it goes on after a failure";
+    EXPECT_EQ(ana.post("/api/session", {{"name", "Other"}}).code(), "retry");
+    watcher.send({{"t", "ping"}});
+    watcher.expect("pong");
+    EXPECT_EQ(watcher.heard().find("\"seq\":" + std::to_string(acknowledged + 5)), std::string::npos) << "shown, not kept";
+    server.signal(SIGTERM);
+    EXPECT_EQ(server.wait(), 0);
+  }
+  ServerProcess again(dir.path());
+  Browser later(again.port());
+  later.cookie = ana.cookie;
+  EXPECT_EQ(later.get("/api/matches/" + id).json().at("seq"), acknowledged + 4);
+  WebSocket w(later);
+  w.send(answer(id, (acknowledged + 1) % 2, "c" + std::to_string(acknowledged + 1), 4 + acknowledged, "walk"));
+  EXPECT_EQ(w.reply_to("c" + std::to_string(acknowledged + 1)).at("t"), "ack");
+}
+
 TEST(Process, ASecondServerOnTheSameDataIsRefused) {
   TempDir dir;
   ServerProcess first(dir.path());

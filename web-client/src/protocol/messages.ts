@@ -406,6 +406,16 @@ export interface Update {
   outcome?: Outcome;
 }
 
+/** Answer to GET /api/matches/{id}/views: the view after entry `first`, then the patch that each later entry made. */
+export interface Views {
+  match: MatchId;
+  as: "seat" | "spectator";
+  seat?: Seat;
+  first: 1;
+  view: Record<string, unknown>;
+  patches: Patch[];
+}
+
 /** What a client may send over the WebSocket. */
 export type ClientMessage = Open | Close | AnswerMessage | UndoMessage | Resign | OfferDraw | AcceptDraw | DeclineDraw | Ping;
 

@@ -24,8 +24,10 @@ std::string tell_words(const Fact& fact, const std::vector<std::string>& seats) 
     bool all = true;
     for (Viewer w : viewers) {
       const Json* same = fact.seen_by(w);
-      if (same && *same == *told) names += (names.empty() ? "" : ", ") + name_of_viewer(w, seats);
-      else all = false;
+      if (same && *same == *told)
+        names += (names.empty() ? "" : ", ") + name_of_viewer(w, seats);
+      else
+        all = false;
     }
     out += "   " + (all ? "all" : names) + ": " + words_of_fact(*told) + "\n";
   }
@@ -55,10 +57,11 @@ std::string playthrough(const GameInfo& game, const PlaythroughSpec& spec) {
   const Seed seed{spec.seed, 0};
   auto [match, applied] = game.create(options, seeded_source(seed, drawn));
   const auto seats = match->seats();
-  std::string out = "vedette playthrough --game " + game.id + " --seats " + std::to_string(spec.seats) +
-                    " --seed " + std::to_string(spec.seed) + " --turns " + std::to_string(spec.turns) +
-                    " --answers " + std::to_string(spec.answers) + "\noptions " + options.dump() +
-                    "\n\nset-up\n" + applied_words(applied, seats);
+  std::string out = "vedette playthrough --game " + game.id + " --seats " +
+                    std::to_string(spec.seats) + " --seed " + std::to_string(spec.seed) +
+                    " --turns " + std::to_string(spec.turns) + " --answers " +
+                    std::to_string(spec.answers) + "\noptions " + options.dump() + "\n\nset-up\n" +
+                    applied_words(applied, seats);
   const auto below = answers_from(spec.seed);
   for (int n = 1; n <= spec.answers && !match->outcome(); ++n) {
     const auto& pending = match->pending();
@@ -69,16 +72,19 @@ std::string playthrough(const GameInfo& game, const PlaythroughSpec& spec) {
     c.decision_id = asked.decision_id;
     c.answer = sample(choices, below);
     const std::string name = seats[std::size_t(asked.seat)];
-    out += "\n" + std::to_string(n) + " " + name + " is asked " + asked.kind + ": " + words_of(choices, 12) +
-           "\n   " + name + " answers " + words_of(c.answer, choices) + "\n";
+    out += "\n" + std::to_string(n) + " " + name + " is asked " + asked.kind + ": " +
+           words_of(choices, 12) + "\n   " + name + " answers " + words_of(c.answer, choices) +
+           "\n";
     auto done = match->apply(c, seeded_source(seed, drawn));
     if (!done) throw std::logic_error("an offered answer was refused: " + done.error().code);
     out += applied_words(done.value(), seats);
   }
-  return out + (match->outcome() ? "\nover: " + words_of(*match->outcome(), seats) + "\n" : "\n(cut here)\n");
+  return out + (match->outcome() ? "\nover: " + words_of(*match->outcome(), seats) + "\n"
+                                 : "\n(cut here)\n");
 }
 
-std::vector<Level> count_positions(const GameInfo& game, const Json& options, int most, int deepest) {
+std::vector<Level> count_positions(const GameInfo& game, const Json& options, int most,
+                                   int deepest) {
   std::uint64_t drawn = 0;
   std::vector<std::unique_ptr<Match>> now;
   now.push_back(game.create(options, seeded_source({1, 0}, drawn)).first);
@@ -116,10 +122,12 @@ std::string counts_text(const GameInfo& game) {
   std::string out = "{";
   for (int seats : seat_counts(game)) {
     out += (out.size() > 1 ? ",\n" : "\n") + std::string(" \"") + std::to_string(seats) + "\": [";
-    const auto levels = count_positions(game, with_seats(game, default_options(game), seats).value());
+    const auto levels =
+        count_positions(game, with_seats(game, default_options(game), seats).value());
     for (std::size_t n = 0; n < levels.size(); ++n)
-      out += (n ? ",\n   " : "\n   ") + std::string("{\"after\": ") + std::to_string(n + 1) + ", \"positions\": " +
-             std::to_string(levels[n].positions) + ", \"answers\": " + std::to_string(levels[n].answers) + "}";
+      out += (n ? ",\n   " : "\n   ") + std::string("{\"after\": ") + std::to_string(n + 1) +
+             ", \"positions\": " + std::to_string(levels[n].positions) +
+             ", \"answers\": " + std::to_string(levels[n].answers) + "}";
     out += "]";
   }
   return out + "\n}\n";

@@ -47,7 +47,8 @@ void check_offered(const Scenario& s, Seat seat, const Words& w, bool wanted) {
   const bool exactly = !ids.empty() && ids[0] == "exactly";
   if (exactly) ids.erase(ids.begin());
   if (ids.empty() && !exactly) throw Mismatch{"what should be offered", "nothing named", true};
-  for (const std::string& id : ids) hold(wanted, has(offered, id), id + " offered", words_of(choices, 200));
+  for (const std::string& id : ids)
+    hold(wanted, has(offered, id), id + " offered", words_of(choices, 200));
   if (!exactly) return;
   for (const std::string& id : offered)
     hold(true, has(ids, id), "nothing else offered", words_of(choices, 200));
@@ -71,18 +72,25 @@ void check_reaches(const Scenario& s, Seat seat, const Words& w) {
   if (!r) throw Mismatch{w[0] + " in reach", words_of(choices, 200)};
   std::string path;
   for (const std::string& hex : r->path) path += (path.empty() ? "" : ",") + hex;
-  std::string found = r->to + " cost=" + std::to_string(r->cost) + (r->doubled ? " double" : " single") +
-                      (r->stop ? " stop" : " goes_on") + " via=" + path;
+  std::string found = r->to + " cost=" + std::to_string(r->cost) +
+                      (r->doubled ? " double" : " single") + (r->stop ? " stop" : " goes_on") +
+                      " via=" + path;
   for (const std::string& n : r->notes) found += " note=" + n;
   for (std::size_t i = 1; i < w.size(); ++i) {
     const std::string& x = w[i];
     bool ok = false;
-    if (x == "double" || x == "single") ok = r->doubled == (x == "double");
-    else if (x == "stop" || x == "goes_on") ok = r->stop == (x == "stop");
-    else if (x.starts_with("cost=")) ok = x.substr(5) == std::to_string(r->cost);
-    else if (x.starts_with("via=")) ok = x.substr(4) == path;
-    else if (x.starts_with("note=")) ok = has(r->notes, x.substr(5));
-    else throw Mismatch{"cost=, double, single, stop, goes_on, via= or note=", x, true};
+    if (x == "double" || x == "single")
+      ok = r->doubled == (x == "double");
+    else if (x == "stop" || x == "goes_on")
+      ok = r->stop == (x == "stop");
+    else if (x.starts_with("cost="))
+      ok = x.substr(5) == std::to_string(r->cost);
+    else if (x.starts_with("via="))
+      ok = x.substr(4) == path;
+    else if (x.starts_with("note="))
+      ok = has(r->notes, x.substr(5));
+    else
+      throw Mismatch{"cost=, double, single, stop, goes_on, via= or note=", x, true};
     hold(true, ok, w[0] + " " + x, found);
   }
 }
@@ -113,9 +121,12 @@ bool fits(const Json& payload, const Words& fields) {
 void check_told(const Scenario& s, const Words& w, bool wanted) {
   if (w.empty()) throw Mismatch{"who is told", "nobody named", true};
   std::vector<Viewer> viewers;
-  if (const auto seat = s.seat_named(w[0])) viewers = {eyes(*seat)};
-  else if (w[0] == "spectator") viewers = {Viewer::kSpectator};
-  else if (w[0] != "everyone") throw Mismatch{"a seat, spectator or everyone", w[0], true};
+  if (const auto seat = s.seat_named(w[0]))
+    viewers = {eyes(*seat)};
+  else if (w[0] == "spectator")
+    viewers = {Viewer::kSpectator};
+  else if (w[0] != "everyone")
+    throw Mismatch{"a seat, spectator or everyone", w[0], true};
   if (viewers.empty()) {
     for (std::size_t i = 0; i < s.seats.size(); ++i) viewers.push_back(Viewer(i));
     viewers.push_back(Viewer::kSpectator);
@@ -130,7 +141,8 @@ void check_told(const Scenario& s, const Words& w, bool wanted) {
         found += "\n             " + words_of_fact(*told);
       }
     const std::string who = name_of_viewer(v, s.seats);
-    hold(wanted, any, who + " told " + rest_of(fields, 0), who + (found.empty() ? " is told nothing" : " is told" + found));
+    hold(wanted, any, who + " told " + rest_of(fields, 0),
+         who + (found.empty() ? " is told nothing" : " is told" + found));
   }
 }
 
@@ -157,7 +169,8 @@ void follow(const Json& at, std::string_view path, std::vector<Json>& out) {
         if (item.is_object() && item.contains(part.substr(0, eq)) &&
             same_value(item[part.substr(0, eq)], part.substr(eq + 1)))
           follow(item, path, out);
-    } else if (!part.empty() && part.find_first_not_of("0123456789") == part.npos && part.size() < 7) {
+    } else if (!part.empty() && part.find_first_not_of("0123456789") == part.npos &&
+               part.size() < 7) {
       if (const auto i = std::size_t(std::stoul(part)); i < at.size()) follow(at[i], path, out);
     }
   }
@@ -170,7 +183,8 @@ void check_path(const Json& document, const Words& w, bool wanted) {
   std::vector<Json> values;
   follow(document, w[0], values);
   const std::string text = w.size() > 1 ? rest_of(w, 2) : "*";
-  const bool any = std::any_of(values.begin(), values.end(), [&](const Json& v) { return same_value(v, text); });
+  const bool any =
+      std::any_of(values.begin(), values.end(), [&](const Json& v) { return same_value(v, text); });
   std::string found;
   for (const Json& v : values) found += (found.empty() ? "" : ", ") + v.dump();
   if (values.empty()) {  // show the nearest thing that is there
@@ -189,7 +203,8 @@ void check_sees(const Scenario& s, const Words& w, bool wanted) {
   const auto seat = w.empty() ? std::nullopt : s.seat_named(w[0]);
   const bool spectator = !w.empty() && w[0] == "spectator";
   if (!seat && !spectator) throw Mismatch{"a seat or spectator", rest_of(w, 0), true};
-  check_path(s.match().view(seat ? eyes(*seat) : Viewer::kSpectator), {w.begin() + 1, w.end()}, wanted);
+  check_path(s.match().view(seat ? eyes(*seat) : Viewer::kSpectator), {w.begin() + 1, w.end()},
+             wanted);
 }
 
 void check_document(const Scenario& s, const Words& w, bool of_question) {
@@ -217,7 +232,8 @@ void check_over(const Scenario& s, const Words& w, bool wanted) {
   const auto& outcome = s.match().outcome();
   if (!wanted || !outcome) return hold(wanted, outcome.has_value(), "over", s.who_is_asked());
   std::string winners;
-  for (Seat seat : outcome->winners) winners += (winners.empty() ? "" : ",") + s.seats.at(std::size_t(seat));
+  for (Seat seat : outcome->winners)
+    winners += (winners.empty() ? "" : ",") + s.seats.at(std::size_t(seat));
   const Json document = {{"winners", winners.empty() ? "nobody" : winners},
                          {"reason", outcome->reason},
                          {"level", outcome->level}};
@@ -235,8 +251,10 @@ bool same_value(const Json& value, const std::string& text) {
     int depth = 0;
     for (char c : text.substr(1, text.size() - 2)) {
       depth += c == '[' || c == '{' ? 1 : c == ']' || c == '}' ? -1 : 0;
-      if (c == ',' && depth == 0) items.push_back(std::exchange(now, {}));
-      else if (c != ' ' || depth > 0) now += c;
+      if (c == ',' && depth == 0)
+        items.push_back(std::exchange(now, {}));
+      else if (c != ' ' || depth > 0)
+        now += c;
     }
     if (!now.empty()) items.push_back(now);
     if (items.size() != value.size()) return false;

@@ -67,10 +67,12 @@ struct Scenario {
 // Tries `words` as a step of a seat (answers, resigns...); false if it is not one. Throws Mismatch.
 bool step(Scenario& s, const Words& words);
 
-// Tries `words` as a check; throws Mismatch if it does not hold or cannot be read. `refusal`: of the last step.
+// Tries `words` as a check; throws Mismatch if it does not hold or cannot be read. `refusal`: of
+// the last step.
 void check(const Scenario& s, const std::optional<Refusal>& refusal, const Words& words);
 
-// True if `value` is what the text writes as `text` (a number, true, a word, [a,b], or * for anything).
+// True if `value` is what the text writes as `text` (a number, true, a word, [a,b], or * for
+// anything).
 bool same_value(const Json& value, const std::string& text);
 
 }  // namespace vedette::rules_text

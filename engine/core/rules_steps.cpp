@@ -26,7 +26,8 @@ bool covers(std::string_view name, std::string_view what) {
 
 // The words after `answers`, without `until`.
 Answer read_answer(const Words& words) {
-  const Mismatch unread{"pick, pass, picks, to or allocate", words.empty() ? "nothing" : words[0], true};
+  const Mismatch unread{"pick, pass, picks, to or allocate", words.empty() ? "nothing" : words[0],
+                        true};
   if (words.empty()) throw unread;
   Answer a;
   const std::string& form = words[0];
@@ -59,7 +60,8 @@ Answer read_answer(const Words& words) {
 bool reached(const Scenario& s, const Words& until) {
   if (until.size() == 1 && until[0] == "over") return s.match().outcome().has_value();
   if (until.size() < 2 || until.size() > 3 || until[0] != "asked")
-    throw Mismatch{"until asked SEAT [KIND], or until over", until.empty() ? "nothing" : until[0], true};
+    throw Mismatch{"until asked SEAT [KIND], or until over", until.empty() ? "nothing" : until[0],
+                   true};
   const auto seat = s.seat_named(until[1]);
   if (!seat) throw Mismatch{"a seat", until[1], true};
   const Pending* p = s.asked(*seat);
@@ -75,7 +77,8 @@ void note(Scenario& s, Entry entry, const std::string& words) {
       for (Viewer v : kViewers) {
         const Json* told = f.told[std::size_t(v)].get();
         if (!told || (v != Viewer::kSpectator && std::size_t(v) >= s.seats.size())) continue;
-        if (told != before) s.trace("    " + name_of_viewer(v, s.seats) + " is told: " + words_of_fact(*told));
+        if (told != before)
+          s.trace("    " + name_of_viewer(v, s.seats) + " is told: " + words_of_fact(*told));
         before = told;
       }
     }
@@ -105,17 +108,20 @@ void answer(Scenario& s, const std::string& who, const Words& said) {
   const Words until = split == said.end() ? Words{} : Words(split + 1, said.end());
   for (int n = 0;; ++n) {
     if (!until.empty() && reached(s, until)) return;
-    if (n == kMostRepeats) throw Mismatch{"to come to `until`", "still not after 500 answers", true};
-    const Seat seat = who == "everyone" ? (s.match().pending().empty() ? Seat::kFirst
-                                                                      : s.match().pending()[0].seat)
-                                        : *s.seat_named(who);
+    if (n == kMostRepeats)
+      throw Mismatch{"to come to `until`", "still not after 500 answers", true};
+    const Seat seat =
+        who == "everyone"
+            ? (s.match().pending().empty() ? Seat::kFirst : s.match().pending()[0].seat)
+            : *s.seat_named(who);
     const Pending* p = s.asked(seat);
     Command c;
     c.seat = seat;
     c.decision_id = p ? p->decision_id : 0;
     c.answer = a;
     std::string words = s.seats[std::size_t(seat)] + " answers";
-    if (p && s.trace) words += " " + words_of(a, s.match().choices(seat)) + " (asked " + p->kind + ")";
+    if (p && s.trace)
+      words += " " + words_of(a, s.match().choices(seat)) + " (asked " + p->kind + ")";
     if (!apply(s, c, words)) return;
     if (until.empty()) return;
   }
@@ -154,10 +160,14 @@ void Script::add(const Words& words) {
   for (; i < words.size(); ++i) {
     const auto n = as_number(words[i]);
     if (!n) throw Mismatch{"a number of a die", words[i], true};
-    if (always && name.empty()) otherwise_ = *n;
-    else if (always) always_[name] = *n;
-    else if (name.empty()) next_.push_back(*n);
-    else named_[name].push_back(*n);
+    if (always && name.empty())
+      otherwise_ = *n;
+    else if (always)
+      always_[name] = *n;
+    else if (name.empty())
+      next_.push_back(*n);
+    else
+      named_[name].push_back(*n);
   }
 }
 
@@ -174,8 +184,10 @@ int Script::draw(std::string_view what, int sides) {
     if (covers(name, what)) return value;
   if (otherwise_) return *otherwise_;
   if (seed_) return seeded_draw(*seed_, seeded_++, sides);
-  throw Mismatch{"a `dice` line for every draw", "the rules draw " + std::string(what) + " (1 to " +
-                 std::to_string(sides) + ") and nothing is scripted", true};
+  throw Mismatch{"a `dice` line for every draw",
+                 "the rules draw " + std::string(what) + " (1 to " + std::to_string(sides) +
+                     ") and nothing is scripted",
+                 true};
 }
 
 std::string Script::left_over() const {
@@ -244,8 +256,10 @@ bool step(Scenario& s, const Words& words) {
     throw Mismatch{"a seat", words[0], true};
   } else if (verb == "takes") {
     auto undone = s.history->undo(*seat);
-    if (!undone) s.refusal = undone.error();
-    else note(s, std::move(undone.value()), words[0] + " takes back");
+    if (!undone)
+      s.refusal = undone.error();
+    else
+      note(s, std::move(undone.value()), words[0] + " takes back");
   } else {
     apply(s, c, words[0] + " " + verb);
   }

@@ -15,7 +15,8 @@ using rules_text::Words;
 
 std::string_view trimmed(std::string_view s) {
   while (!s.empty() && (s.front() == ' ' || s.front() == '\t')) s.remove_prefix(1);
-  while (!s.empty() && (s.back() == ' ' || s.back() == '\t' || s.back() == '\r')) s.remove_suffix(1);
+  while (!s.empty() && (s.back() == ' ' || s.back() == '\t' || s.back() == '\r'))
+    s.remove_suffix(1);
   return s;
 }
 
@@ -41,7 +42,8 @@ struct Preface {
 
 class Runner {
  public:
-  Runner(std::string_view text, const std::function<void(const std::string&)>& trace) : trace_(trace) {
+  Runner(std::string_view text, const std::function<void(const std::string&)>& trace)
+      : trace_(trace) {
     while (!text.empty()) {
       const std::size_t end = std::min(text.find('\n'), text.size());
       lines_.emplace_back(text.substr(0, end));
@@ -54,9 +56,12 @@ class Runner {
       const std::string_view line = trimmed(lines_[at_]);
       if (line.empty() || line.starts_with("//")) continue;
       try {
-        if (line.starts_with("# ")) begin_case(line.substr(2));
-        else if (cases_.empty()) begin_case("");
-        else if (!given_up_) read(line);
+        if (line.starts_with("# "))
+          begin_case(line.substr(2));
+        else if (cases_.empty())
+          begin_case("");
+        else if (!given_up_)
+          read(line);
       } catch (const Mismatch& m) {
         fail(m);
       } catch (const std::exception& e) {
@@ -69,7 +74,8 @@ class Runner {
 
  private:
   void fail(const Mismatch& m) {
-    cases_.back().failures.push_back({int(at_) + 1, at_ < lines_.size() ? std::string(trimmed(lines_[at_])) : "",
+    cases_.back().failures.push_back({int(at_) + 1,
+                                      at_ < lines_.size() ? std::string(trimmed(lines_[at_])) : "",
                                       m.expected, m.found});
     given_up_ = given_up_ || m.ends_case;
   }
@@ -99,7 +105,8 @@ class Runner {
   void end_case() {
     at_ = std::min(at_, lines_.size());
     if (given_up_) return;
-    if (scenario_.refusal) fail(unanswered_refusal());
+    if (scenario_.refusal)
+      fail(unanswered_refusal());
     else if (!scenario_.history || cases_.back().checks == 0)
       fail({"at least one check", "none", true});
     else if (auto left = scenario_.script.left_over(); !left.empty())
@@ -180,8 +187,9 @@ class Runner {
     }
     scenario_.seats = scenario_.match().seats();
     for (std::string& name : scenario_.seats)
-      std::transform(name.begin(), name.end(), name.begin(),
-                     [](unsigned char c) { return c == ' ' ? '_' : char(c >= 'A' && c <= 'Z' ? c + 32 : c); });
+      std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) {
+        return c == ' ' ? '_' : char(c >= 'A' && c <= 'Z' ? c + 32 : c);
+      });
   }
 
   std::vector<std::string> lines_;
@@ -204,8 +212,8 @@ std::string failures_of(const std::vector<RulesCase>& cases, std::string_view fi
   std::string out;
   for (const RulesCase& c : cases)
     for (const RulesFailure& f : c.failures)
-      out += std::string(file) + ":" + std::to_string(f.line) + ": " + c.title + "\n  at       " + f.text +
-             "\n  expected " + f.expected + "\n  found    " + f.found + "\n";
+      out += std::string(file) + ":" + std::to_string(f.line) + ": " + c.title + "\n  at       " +
+             f.text + "\n  expected " + f.expected + "\n  found    " + f.found + "\n";
   return out;
 }
 

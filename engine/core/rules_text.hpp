@@ -1,31 +1,39 @@
 // Rules tests as text that a player can read and write. A text holds one or more cases:
 //
 //   // a remark
-//   # Opportunity fire costs the attacker a step [3, 6]      title, and the rules that it cites
-//   game picket                                               kept for the cases that follow
+//   # Opportunity fire costs a step [3, 6]   title, and the rules that it cites
+//   game picket                              kept for the cases that follow
 //   option turns 6
-//   position                                                  indented lines in the game's own words
-//     put red_1 strength 5 at P3                              (or `position as before`; without a position
-//   seed 1                                                    the match starts from its set-up)
+//   position                                 indented lines in the game's own words, or
+//     put red_1 strength 5 at P3             `position as before`; without a position the
+//   seed 1                                   match starts from its set-up
 //   dice 3 4             the next draws, whatever their name
-//   dice attack 3 4      the next draws of this name (`event*`: names that begin so); read before the others
-//   dice event always 5  every draw of this name that has none of its own; `dice always 5`: every other draw
-//   red answers pick red_1          also: pass | picks a b | to H20 [go on] | allocate a=2 b=1
-//   everyone answers pass until asked blue attacker           repeats; `until over`; facts and draws add up
+//   dice attack 3 4      the next draws of this name (`event*`: names that begin so); before others
+//   dice event always 5  draws of this name that have none of their own
+//   dice always 5        every other draw
+//   red answers pick red_1            also: pass | picks a b | to H20 [go on] | allocate a=2 b=1
+//   everyone answers pass until asked blue attacker        repeats; facts and draws add up
+//   everyone answers pass until over
 //   red resigns | offers a draw | accepts a draw | declines the draw | takes back
 //
 // and between the steps, about the step before:
 //
 //   asked blue [kind] | asked nobody | not asked blue | blue is [not] asked [kind]
-//   [blue is] [not] offered a b     [blue is] offered exactly a b     [blue] may [not] pass
+//   [blue is] [not] offered a b | [blue is] offered exactly a b | [blue] may [not] pass
 //   [blue] reaches P4 [cost=1] [double|single] [stop|goes_on] [via=P3,P4] [note=zoc]
-//   [not] told blue|spectator|everyone t=combat dice=[3,4] margin=* -secret    (* present, -key absent)
-//   [not] sees blue /pickets/id=red_1/at = P3     segments: name, number, name=value, * any, # the count
-//   choices blue /total = 2       question blue /prompt = losses
-//   refused not_a_choice          draws 2 | draws attack=1 defence=1
-//   over winners=red,blue reason=time level=win (winners=nobody: a draw)      not over
+//   [not] told blue|spectator|everyone t=combat dice=[3,4] margin=* -secret
+//                                     (* is present, -key is absent)
+//   [not] sees blue /pickets/id=red_1/at = P3
+//                                     (steps: a name, a number, name=value, * any, # the count)
+//   choices blue /total = 2
+//   question blue /prompt = losses
+//   refused not_a_choice
+//   draws 2 | draws attack=1 defence=1
+//   over winners=red,blue reason=time level=win            (winners=nobody: a draw)
+//   not over
 //
-// Without a `dice` or `seed` line that covers it, a draw is an error; so is a scripted draw that nobody made.
+// Without a `dice` or `seed` line that covers it, a draw is an error; so is a scripted draw that
+// nobody made. The game reads `option` lines first, then the lines of the position.
 #pragma once
 #include <functional>
 #include <optional>
@@ -50,8 +58,9 @@ struct RulesCase {
   std::vector<RulesFailure> failures;
 };
 
-// Runs every case of a text. Games must be registered. A failed check is noted and the case goes on; a step
-// that cannot be done ends its case. `trace`, if given, is told each step and what followed, line by line.
+// Runs every case of a text. Games must be registered. A failed check is noted and the case goes
+// on; a step that cannot be done ends its case. `trace`, if given, is told each step and what
+// followed, line by line.
 std::vector<RulesCase> run_rules_text(std::string_view text,
                                       const std::function<void(const std::string&)>& trace = {});
 

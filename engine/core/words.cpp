@@ -51,7 +51,8 @@ struct ChoiceWords {
     std::vector<std::string> parts;
     for (const Option& o : c.options) parts.push_back(o.id + " up to " + std::to_string(o.max));
     std::string out = std::to_string(c.total) + " points on " + join(parts, most);
-    if (c.at_least > 0) out += "; at least " + std::to_string(c.at_least) + " on the group " + c.group;
+    if (c.at_least > 0)
+      out += "; at least " + std::to_string(c.at_least) + " on the group " + c.group;
     return out;
   }
 };
@@ -70,7 +71,9 @@ std::vector<std::string> offered_ids(const Choices& c) {
   return ids_of(std::get<Allocate>(c).options);
 }
 
-std::string words_of(const Choices& c, std::size_t most) { return std::visit(ChoiceWords{most}, c); }
+std::string words_of(const Choices& c, std::size_t most) {
+  return std::visit(ChoiceWords{most}, c);
+}
 
 std::string words_of(const Answer& a, const Choices& c) {
   if (std::holds_alternative<PickOne>(c)) return a.picks.empty() ? "pass" : "pick " + a.picks[0];
@@ -87,19 +90,24 @@ std::string words_of(const Answer& a, const Choices& c) {
 
 std::string words_of_fact(const Json& payload) {
   if (!payload.is_object()) return payload.dump();
-  std::string out = payload.contains("t") && payload["t"].is_string() ? payload["t"].get<std::string>() : "?";
+  std::string out =
+      payload.contains("t") && payload["t"].is_string() ? payload["t"].get<std::string>() : "?";
   for (const auto& [key, value] : payload.items())
     if (key != "t" && key != "rule")
       out += " " + key + "=" + (value.is_string() ? value.get<std::string>() : value.dump());
   if (payload.contains("rule"))
-    out += " [" + (payload["rule"].is_string() ? payload["rule"].get<std::string>() : payload["rule"].dump()) + "]";
+    out += " [" +
+           (payload["rule"].is_string() ? payload["rule"].get<std::string>()
+                                        : payload["rule"].dump()) +
+           "]";
   return out;
 }
 
 std::string words_of(const std::vector<Draw>& draws) {
   std::string out;
   for (const Draw& d : draws)
-    out += (out.empty() ? "" : ", ") + d.what + " " + std::to_string(d.value) + "/" + std::to_string(d.sides);
+    out += (out.empty() ? "" : ", ") + d.what + " " + std::to_string(d.value) + "/" +
+           std::to_string(d.sides);
   return out;
 }
 

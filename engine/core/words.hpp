@@ -12,12 +12,12 @@ namespace vedette {
 // Every id that the choices offer, in their order.
 std::vector<std::string> offered_ids(const Choices& c);
 
-// "one of a, b, or pass"; "1 to 2 of a, b"; "a way to H20 (3, stop), H21 (4), or halt"; "2 points on ...".
-// At most `most` options are written out, then "and 12 more".
+// "one of a, b, or pass"; "1 to 2 of a, b"; "a way to H20 (3, stop), H21 (4), or halt"; "2 points
+// on ...". At most `most` options are written out, then "and 12 more".
 std::string words_of(const Choices& c, std::size_t most = 40);
 
-// "pick a", "pass", "picks a b", "to H20 go on", "allocate a=1 b=2": the form that rules texts use. The
-// choices tell a pass from picks of nothing.
+// "pick a", "pass", "picks a b", "to H20 go on", "allocate a=1 b=2": the form that rules texts use.
+// The choices tell a pass from picks of nothing.
 std::string words_of(const Answer& a, const Choices& c);
 
 // "combat dice=[3,4] margin=-1 [5]": the kind, the fields by name, the cited rule.

@@ -24,7 +24,8 @@ void add_playthrough(CLI::App& app, int& code) {
     PlaythroughSpec how;
   };
   auto spec = std::make_shared<Spec>();
-  CLI::App* cmd = app.add_subcommand("playthrough", "print a random match so that a person can read it");
+  CLI::App* cmd =
+      app.add_subcommand("playthrough", "print a random match so that a person can read it");
   cmd->add_option("--game", spec->game, "id of the game")->required();
   cmd->add_option("--seats", spec->how.seats, "number of seats");
   cmd->add_option("--seed", spec->how.seed, "of dice and answers");

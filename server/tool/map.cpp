@@ -18,7 +18,8 @@ void add_map(CLI::App& app, int& code) {
   cmd->add_option("--gazetteer", spec->gazetteer, "places by latitude and longitude")->required();
   cmd->add_option("--out", spec->out, "the map file")->required();
   cmd->add_flag("--check", spec->check, "compare with the map file instead of writing it");
-  cmd->callback([spec, &code] { code = map_command(spec->grid, spec->gazetteer, spec->out, spec->check); });
+  cmd->callback(
+      [spec, &code] { code = map_command(spec->grid, spec->gazetteer, spec->out, spec->check); });
 }
 
 }  // namespace vedette::tool

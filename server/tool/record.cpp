@@ -28,7 +28,8 @@ void begin_record(protocol::MatchFile& file, const GameInfo& game, const Json& o
 
 }  // namespace
 
-Played play(const GameInfo& game, const Json& options, const RandomMatch& how, protocol::MatchFile* record) {
+Played play(const GameInfo& game, const Json& options, const RandomMatch& how,
+            protocol::MatchFile* record) {
   Played played;
   std::uint64_t drawn = 0;
   try {
@@ -51,7 +52,10 @@ Played play(const GameInfo& game, const Json& options, const RandomMatch& how, p
       if (!done) throw std::runtime_error("an offered answer is refused: " + done.error().code);
       ++played.answers;
       if (record)
-        record->entries.push_back({Entry::Kind::kCommand, std::move(c), std::move(done.value().draws), {},
+        record->entries.push_back({Entry::Kind::kCommand,
+                                   std::move(c),
+                                   std::move(done.value().draws),
+                                   {},
                                    std::move(done.value().digest)});
     }
     played.result = match->outcome()->reason;
@@ -66,28 +70,33 @@ void replay(const protocol::MatchFile& file, const Shown& shown) {
   const GameInfo* game = find_game(file.game);
   if (!game) throw std::runtime_error("this program does not know the game " + file.game);
   if (game->ruleset != file.ruleset)
-    throw std::runtime_error("the record is of ruleset " + std::to_string(file.ruleset) + ", this program plays " +
-                             std::to_string(game->ruleset));
+    throw std::runtime_error("the record is of ruleset " + std::to_string(file.ruleset) +
+                             ", this program plays " + std::to_string(game->ruleset));
   std::size_t next = 0;
-  auto [match, first] = game->create(Json::parse(file.options), recorded_source(file.setup_draws, next));
+  auto [match, first] =
+      game->create(Json::parse(file.options), recorded_source(file.setup_draws, next));
   if (first.digest != file.setup_digest) part("set-up", "another state than the record says");
-  if (next != file.setup_draws.size()) part("set-up", "the record has more draws than the rules make");
+  if (next != file.setup_draws.size())
+    part("set-up", "the record has more draws than the rules make");
   if (match->seats() != file.seats) part("set-up", "other seats than the record says");
   History history(std::move(match));
-  if (shown) shown(0, history.match(), {Entry::Kind::kCommand, {}, first.draws, first.facts, first.digest});
+  if (shown)
+    shown(0, history.match(), {Entry::Kind::kCommand, {}, first.draws, first.facts, first.digest});
   for (std::size_t i = 0; i < file.entries.size(); ++i) {
     const Entry& e = file.entries[i];
     const std::string where = "entry " + std::to_string(i + 1);
     const auto before = shown ? history.match().clone() : nullptr;
     next = 0;
-    auto done = e.kind == Entry::Kind::kUndo ? history.undo(e.command.seat)
-                                             : history.apply(e.command, recorded_source(e.draws, next));
+    auto done = e.kind == Entry::Kind::kUndo
+                    ? history.undo(e.command.seat)
+                    : history.apply(e.command, recorded_source(e.draws, next));
     if (!done) part(where, "refused: " + done.error().code + ", " + done.error().detail);
     if (next != e.draws.size()) part(where, "the record has more draws than the rules make");
     if (done.value().digest != e.digest) part(where, "another state than the record says");
     if (shown) shown(i + 1, *before, done.value());
   }
-  if (history.match().outcome() != file.outcome) part("the end", "another outcome than the record says");
+  if (history.match().outcome() != file.outcome)
+    part("the end", "another outcome than the record says");
 }
 
 void check_dice(const protocol::MatchFile& file) {
@@ -99,8 +108,8 @@ void check_dice(const protocol::MatchFile& file) {
     for (const Draw& d : draws) {
       const int value = seeded_draw(seed, index, d.sides);
       if (value != d.value)
-        part(where, "draw " + std::to_string(index) + " (" + d.what + ") is " + std::to_string(d.value) +
-                        ", the seed gives " + std::to_string(value));
+        part(where, "draw " + std::to_string(index) + " (" + d.what + ") is " +
+                        std::to_string(d.value) + ", the seed gives " + std::to_string(value));
       ++index;
     }
   };
@@ -113,10 +122,12 @@ std::string words_of_entry(const Match& before, const Entry& entry) {
   const auto seats = before.seats();
   const std::string who = seats.at(std::size_t(entry.command.seat));
   if (entry.kind == Entry::Kind::kUndo) return who + " takes back";
-  if (entry.command.kind != Command::Kind::kAnswer) return who + ": " + std::string(protocol::kind_name(entry));
+  if (entry.command.kind != Command::Kind::kAnswer)
+    return who + ": " + std::string(protocol::kind_name(entry));
   for (const Pending& p : before.pending())
     if (p.seat == entry.command.seat)
-      return who + ", asked " + p.kind + ": " + words_of(entry.command.answer, before.choices(p.seat));
+      return who + ", asked " + p.kind + ": " +
+             words_of(entry.command.answer, before.choices(p.seat));
   return who;
 }
 

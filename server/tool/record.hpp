@@ -23,11 +23,12 @@ struct Played {
 };
 
 // Plays it. With `record` the match is written down there, up to the fault if there was one.
-Played play(const GameInfo& game, const Json& options, const RandomMatch& how, protocol::MatchFile* record);
+Played play(const GameInfo& game, const Json& options, const RandomMatch& how,
+            protocol::MatchFile* record);
 
-// Plays the file again with its own draws, comparing every digest and the outcome. `shown` (may be empty) is
-// called with each entry's facts (entry 0 is the set-up). Throws std::runtime_error where the record and the
-// rules part, and for an unknown game or another ruleset.
+// Plays the file again with its own draws, comparing every digest and the outcome. `shown` (may be
+// empty) is called with each entry's facts (entry 0 is the set-up). Throws std::runtime_error where
+// the record and the rules part, and for an unknown game or another ruleset.
 using Shown = std::function<void(std::size_t n, const Match& match, const Entry& entry)>;
 void replay(const protocol::MatchFile& file, const Shown& shown);
 

@@ -31,13 +31,16 @@ int run_replay(const std::string& path, const std::string& as, bool quiet) {
   replay(file, [&](std::size_t n, const Match& before, const Entry& entry) {
     if (quiet) return;
     if (n == 0) std::printf("%s: set-up\n", file.title.c_str());
-    // What a seat answered is shown to itself and to the omniscient viewer; the others read the facts.
+    // What a seat answered is shown to itself and to the omniscient viewer; the others read the
+    // facts.
     else if (all || eyes(entry.command.seat) == viewer)
       std::printf("%zu %s\n", n, words_of_entry(before, entry).c_str());
-    else std::printf("%zu %s\n", n, file.seats.at(std::size_t(entry.command.seat)).c_str());
+    else
+      std::printf("%zu %s\n", n, file.seats.at(std::size_t(entry.command.seat)).c_str());
     if (all && !entry.draws.empty()) std::printf("   draws %s\n", words_of(entry.draws).c_str());
     for (const Fact& f : entry.facts)
-      if (const Json* told = f.seen_by(viewer)) std::printf("   %s\n", words_of_fact(*told).c_str());
+      if (const Json* told = f.seen_by(viewer))
+        std::printf("   %s\n", words_of_fact(*told).c_str());
   });
   if (file.outcome) std::printf("over: %s\n", words_of(*file.outcome, file.seats).c_str());
   std::printf("%zu entries, every digest reproduced\n", file.entries.size());
@@ -50,8 +53,10 @@ int run_verify(const std::string& path) {
   replay(file, {});
   std::size_t dice = file.setup_draws.size();
   for (const Entry& e : file.entries) dice += e.draws.size();
-  std::printf("verified: the commitment fits the seed, %zu draws follow from it, %zu entries reproduce their digests\n",
-              dice, file.entries.size());
+  std::printf(
+      "verified: the commitment fits the seed, %zu draws follow from it, %zu entries reproduce "
+      "their digests\n",
+      dice, file.entries.size());
   return 0;
 }
 
@@ -63,7 +68,8 @@ void add_replay(CLI::App& app, int& code) {
     bool quiet = false;
   };
   auto spec = std::make_shared<Spec>();
-  CLI::App* cmd = app.add_subcommand("replay", "play a match file again, comparing digests, and print what happened");
+  CLI::App* cmd = app.add_subcommand(
+      "replay", "play a match file again, comparing digests, and print what happened");
   cmd->add_option("file", spec->path, "the match file")->required();
   cmd->add_option("--as", spec->as, "a seat, spectator or omniscient");
   cmd->add_flag("--quiet", spec->quiet, "print only the result");
@@ -72,7 +78,8 @@ void add_replay(CLI::App& app, int& code) {
 
 void add_verify(CLI::App& app, int& code) {
   auto path = std::make_shared<std::string>();
-  CLI::App* cmd = app.add_subcommand("verify", "check commitment, every die and every digest of a match file");
+  CLI::App* cmd =
+      app.add_subcommand("verify", "check commitment, every die and every digest of a match file");
   cmd->add_option("file", *path, "the match file")->required();
   cmd->callback([path, &code] { code = run_verify(*path); });
 }

@@ -55,11 +55,13 @@ int run_sim(const SimSpec& spec) {
       played[std::size_t(n)] = play(*game, options, match_number(spec, n), nullptr);
   };
   std::vector<std::jthread> pool;
-  const unsigned threads = spec.threads ? spec.threads : std::max(1u, std::thread::hardware_concurrency());
+  const unsigned threads =
+      spec.threads ? spec.threads : std::max(1u, std::thread::hardware_concurrency());
   for (unsigned t = 1; t < threads; ++t) pool.emplace_back(work);
   work();
   pool.clear();  // joins
-  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  const double seconds =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 
   long answers = 0;
   int finished = 0, errors = 0, first_error = -1;
@@ -96,7 +98,8 @@ int run_sim(const SimSpec& spec) {
 
 void add_sim(CLI::App& app, int& code) {
   auto spec = std::make_shared<SimSpec>();
-  CLI::App* sim = app.add_subcommand("sim", "play random legal matches; the last line is one JSON object");
+  CLI::App* sim =
+      app.add_subcommand("sim", "play random legal matches; the last line is one JSON object");
   sim->add_option("--game", spec->game, "id of the game")->required();
   sim->add_option("--seats", spec->seats, "number of seats")->check(CLI::Range(1, kMaxSeats));
   sim->add_option("--matches", spec->matches, "how many")->check(CLI::Range(1, 10'000'000));
@@ -104,8 +107,10 @@ void add_sim(CLI::App& app, int& code) {
   sim->add_option("--turns", spec->turns, "turn limit")->check(CLI::Range(1, 100'000));
   sim->add_option("--option", spec->options, "key=value of the game, may be repeated");
   sim->add_option("--threads", spec->threads, "0: as many as the machine has cores");
-  sim->add_option("--export", spec->export_path, "write a match there: the first with an error, else --export-match");
-  sim->add_option("--export-match", spec->export_match, "its number, from 0")->check(CLI::Range(0, 10'000'000));
+  sim->add_option("--export", spec->export_path,
+                  "write a match there: the first with an error, else --export-match");
+  sim->add_option("--export-match", spec->export_match, "its number, from 0")
+      ->check(CLI::Range(0, 10'000'000));
   sim->callback([spec, &code] { code = run_sim(*spec); });
 }
 

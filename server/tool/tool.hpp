@@ -1,5 +1,5 @@
-// vedette, the tool: one file a subcommand. Each function adds its subcommand to the program and sets `code`,
-// the exit code, when it runs.
+// vedette, the tool: one file a subcommand. Each function adds its subcommand to the program and
+// sets `code`, the exit code, when it runs.
 #pragma once
 #include <string>
 

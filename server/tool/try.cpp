@@ -13,7 +13,8 @@ int run_try(const std::vector<std::string>& files, bool trace) {
   int good = 0, bad = 0;
   for (const std::string& path : files) {
     const auto show = [](const std::string& line) { std::printf("%s\n", line.c_str()); };
-    const auto cases = run_rules_text(read_file(path), trace ? show : std::function<void(const std::string&)>{});
+    const auto cases =
+        run_rules_text(read_file(path), trace ? show : std::function<void(const std::string&)>{});
     if (cases.empty()) {
       std::printf("%s: no case; a case begins with `# title [rules]`\n", path.c_str());
       ++bad;
@@ -21,8 +22,8 @@ int run_try(const std::vector<std::string>& files, bool trace) {
     for (const RulesCase& c : cases) {
       std::string rules;
       for (const std::string& r : c.rules) rules += (rules.empty() ? "" : ", ") + r;
-      std::printf("%s  %s [%s], %d checks\n", c.failures.empty() ? "ok  " : "FAIL", c.title.c_str(), rules.c_str(),
-                  c.checks);
+      std::printf("%s  %s [%s], %d checks\n", c.failures.empty() ? "ok  " : "FAIL", c.title.c_str(),
+                  rules.c_str(), c.checks);
       ++(c.failures.empty() ? good : bad);
     }
     std::printf("%s", failures_of(cases, path).c_str());

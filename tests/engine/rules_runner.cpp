@@ -1,5 +1,5 @@
-// Runs rules texts as tests: `test_rules_texts PATH...` takes files and folders (*.rules below them). Every
-// case of every file is one test, named by its file, line and title.
+// Runs rules texts as tests: `test_rules_texts PATH...` takes files and folders (*.rules below
+// them). Every case of every file is one test, named by its file, line and title.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -18,7 +18,8 @@ namespace fs = std::filesystem;
 
 class CaseOfRules : public testing::Test {
  public:
-  CaseOfRules(std::string file, vedette::RulesCase c) : file_(std::move(file)), case_(std::move(c)) {}
+  CaseOfRules(std::string file, vedette::RulesCase c)
+      : file_(std::move(file)), case_(std::move(c)) {}
   void TestBody() override {
     if (!case_.failures.empty()) FAIL() << "\n" << vedette::failures_of({case_}, file_);
   }
@@ -32,7 +33,8 @@ std::vector<fs::path> files_under(const fs::path& root) {
   if (!fs::is_directory(root)) return {root};
   std::vector<fs::path> out;
   for (const auto& entry : fs::recursive_directory_iterator(root))
-    if (entry.is_regular_file() && entry.path().extension() == ".rules") out.push_back(entry.path());
+    if (entry.is_regular_file() && entry.path().extension() == ".rules")
+      out.push_back(entry.path());
   std::sort(out.begin(), out.end());
   return out;
 }
@@ -63,8 +65,9 @@ int main(int argc, char** argv) {
       for (auto& c : vedette::run_rules_text(text.str())) {
         ++cases;
         const std::string name = test_name(path.stem().string(), c);
-        testing::RegisterTest("RulesTexts", name.c_str(), nullptr, nullptr, path.c_str(), c.line,
-                              [file = path.string(), c]() -> testing::Test* { return new CaseOfRules(file, c); });
+        testing::RegisterTest(
+            "RulesTexts", name.c_str(), nullptr, nullptr, path.c_str(), c.line,
+            [file = path.string(), c]() -> testing::Test* { return new CaseOfRules(file, c); });
       }
     }
   if (cases == 0) {

@@ -39,7 +39,9 @@ TEST(Record, IsVerifiedAndReplayedAlsoFromItsText) {
     std::size_t shown = 0;
     EXPECT_NO_THROW(replay(file, [&](std::size_t k, const Match& before, const Entry& entry) {
       EXPECT_EQ(k, shown++);
-      if (k > 0) { EXPECT_FALSE(words_of_entry(before, entry).empty()); }
+      if (k > 0) {
+        EXPECT_FALSE(words_of_entry(before, entry).empty());
+      }
     }));
     EXPECT_EQ(shown, file.entries.size() + 1);
     const auto again = protocol::parse_match_file(protocol::to_json(file).dump());
@@ -60,12 +62,18 @@ TEST(Record, EveryChangeIsNoticed) {
   };
   changed([](auto& f) { f.seed = std::string(32, '0'); }, "commitment");
   changed([](auto& f) { f.commitment[0] = f.commitment[0] == '0' ? '1' : '0'; }, "commitment");
-  changed([&](auto& f) { int& v = f.entries[with_draw].draws[0].value; v = v % 6 + 1; }, "the seed gives");
+  changed(
+      [&](auto& f) {
+        int& v = f.entries[with_draw].draws[0].value;
+        v = v % 6 + 1;
+      },
+      "the seed gives");
   changed([&](auto& f) { f.entries[with_draw].draws[0].what = "weather"; }, "weather");
   changed([&](auto& f) { f.entries[with_draw].draws.pop_back(); }, "");
   changed([](auto& f) { f.setup_digest = std::string(16, '0'); }, "set-up: another state");
   changed([](auto& f) { f.entries[4].digest = std::string(16, '0'); }, "entry 5: another state");
-  changed([](auto& f) { f.entries[0].command.answer.picks = {"999"}; }, "entry 1: refused: not_a_choice");
+  changed([](auto& f) { f.entries[0].command.answer.picks = {"999"}; },
+          "entry 1: refused: not_a_choice");
   changed([](auto& f) { f.entries[0].command.decision_id = 77; }, "stale_decision");
   changed([](auto& f) { f.entries.erase(f.entries.begin()); }, "entry 1");
   changed([](auto& f) { f.outcome->reason = "magic"; }, "another outcome");
@@ -79,7 +87,8 @@ TEST(Record, AMatchThatDoesNotEndIsAnError) {
   protocol::MatchFile file;
   RandomMatch how{{1, 1}, 1, 3};
   const Played played = play(picket::game_info(), {{"turns", 6}}, how, &file);
-  EXPECT_NE(played.error.find("after 3 answers: the match does not end"), std::string::npos) << played.error;
+  EXPECT_NE(played.error.find("after 3 answers: the match does not end"), std::string::npos)
+      << played.error;
   EXPECT_EQ(file.entries.size(), 3u);
   EXPECT_FALSE(file.outcome);
 }

@@ -137,15 +137,21 @@ TEST(Digest, NoticesEveryField) {
   const std::string before = digest_of({});
   EXPECT_EQ(before, digest_of({}));
   EXPECT_EQ(before.size(), 16u);
-  const std::vector<void (*)(All&)> changes{
-      [](All& x) { x.i = -4; },          [](All& x) { x.b = false; },
-      [](All& x) { ++x.u; },             [](All& x) { x.s += "!"; },
-      [](All& x) { x.weather = Weather::kDry; }, [](All& x) { x.bare = Bare::kZero; },
-      [](All& x) { x.leaves.pop_back(); },  [](All& x) { x.flags[1] = true; },
-      [](All& x) { x.three[2] = 0; },    [](All& x) { x.some.reset(); },
-      [](All& x) { x.none = Leaf{}; },   [](All& x) { x.way = South{"Tomochi"}; },
-      [](All& x) { x.way = North{}; },   [](All& x) { x.bits.flip(10); },
-      [](All& x) { x.extra["k"][1] = 3; }};
+  const std::vector<void (*)(All&)> changes{[](All& x) { x.i = -4; },
+                                            [](All& x) { x.b = false; },
+                                            [](All& x) { ++x.u; },
+                                            [](All& x) { x.s += "!"; },
+                                            [](All& x) { x.weather = Weather::kDry; },
+                                            [](All& x) { x.bare = Bare::kZero; },
+                                            [](All& x) { x.leaves.pop_back(); },
+                                            [](All& x) { x.flags[1] = true; },
+                                            [](All& x) { x.three[2] = 0; },
+                                            [](All& x) { x.some.reset(); },
+                                            [](All& x) { x.none = Leaf{}; },
+                                            [](All& x) { x.way = South{"Tomochi"}; },
+                                            [](All& x) { x.way = North{}; },
+                                            [](All& x) { x.bits.flip(10); },
+                                            [](All& x) { x.extra["k"][1] = 3; }};
   std::set<std::string> seen{before};
   for (auto change : changes) {
     All x;

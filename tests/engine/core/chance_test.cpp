@@ -16,8 +16,8 @@ TEST(SipHash, GivesTheReferenceVectors) {
   EXPECT_EQ(key.k1, 0x0f0e0d0c0b0a0908ull);
   std::string message;
   const std::map<std::size_t, std::uint64_t> expected{
-      {0, 0x726fdb47dd0e0e31ull},  {1, 0x74f839c593dc67fdull}, {2, 0x0d6c8009d9a94f5aull},
-      {3, 0x85676696d7fb7e2dull},  {4, 0xcf2794e0277187b7ull}, {7, 0xab0200f58b01d137ull},
+      {0, 0x726fdb47dd0e0e31ull}, {1, 0x74f839c593dc67fdull}, {2, 0x0d6c8009d9a94f5aull},
+      {3, 0x85676696d7fb7e2dull}, {4, 0xcf2794e0277187b7ull}, {7, 0xab0200f58b01d137ull},
       {8, 0x93f5f5799a932462ull}, {15, 0xa129ca6149be45e5ull}};
   for (std::size_t n = 0; n < 16; ++n) {
     if (const auto it = expected.find(n); it != expected.end()) {
@@ -51,7 +51,8 @@ TEST(SeededDraw, IsUnbiased) {
       ++count[std::size_t(v)];
     }
     const double p = 1.0 / sides, sd = std::sqrt(n * p * (1 - p));
-    for (int v = 1; v <= sides; ++v) EXPECT_NEAR(count[std::size_t(v)], n * p, 5 * sd) << v << " of " << sides;
+    for (int v = 1; v <= sides; ++v)
+      EXPECT_NEAR(count[std::size_t(v)], n * p, 5 * sd) << v << " of " << sides;
   }
   EXPECT_EQ(seeded_draw({1, 1}, 0, 1), 1);
   EXPECT_THROW(seeded_draw({1, 1}, 0, 0), std::out_of_range);

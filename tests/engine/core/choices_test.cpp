@@ -51,7 +51,8 @@ Choices random_choices(Below& below) {
     }
     case 2: {
       Walk w;
-      for (const Option& o : options) w.reach.push_back({o.id, 1, {o.id}, below(2) == 1, false, {}});
+      for (const Option& o : options)
+        w.reach.push_back({o.id, 1, {o.id}, below(2) == 1, false, {}});
       if (below(2)) w.also.push_back(option("halt"));
       w.may_go_on = below(2) == 1;
       return w;
@@ -61,7 +62,8 @@ Choices random_choices(Below& below) {
   }
 }
 
-// Every answer that one could write with these ids, amounts and flags: the brute force to compare with.
+// Every answer that one could write with these ids, amounts and flags: the brute force to compare
+// with.
 std::set<std::string> brute_force(const Choices& c, const std::vector<std::string>& ids) {
   std::set<std::string> out;
   for (unsigned mask = 0; mask < 1u << ids.size(); ++mask) {
@@ -91,14 +93,17 @@ TEST(Choices, AllowedListedSampledAndCountedAgree) {
     std::set<std::string> listed;
     for (const Answer& a : enumerate(c, 10'000)) {
       EXPECT_TRUE(allowed(c, a)) << to_json(c) << answer_record(a);
-      EXPECT_TRUE(listed.insert(key_of(a)).second) << "listed twice: " << to_json(c) << answer_record(a);
+      EXPECT_TRUE(listed.insert(key_of(a)).second)
+          << "listed twice: " << to_json(c) << answer_record(a);
     }
     EXPECT_EQ(listed, brute_force(c, {"o0", "o1", "o2", "o3", "halt"})) << to_json(c);
     EXPECT_EQ(count_answers(c), int(listed.size()));
     Answer only;
     const Answer* found = only_answer(c, only);
     EXPECT_EQ(found != nullptr, listed.size() == 1) << to_json(c);
-    if (found) { EXPECT_EQ(key_of(*found), *listed.begin()); }
+    if (found) {
+      EXPECT_EQ(key_of(*found), *listed.begin());
+    }
     std::set<std::string> sampled;
     for (int i = 0; i < 40 && !listed.empty(); ++i) {
       const Answer a = sample(c, [&](int n) { return below(n); });
@@ -109,7 +114,9 @@ TEST(Choices, AllowedListedSampledAndCountedAgree) {
       EXPECT_EQ(key_of(again.value()), key_of(a));
       EXPECT_EQ(answer_of_record(answer_record(a)), a);
     }
-    if (!listed.empty() && listed.size() <= 3) { EXPECT_EQ(sampled, listed) << "never sampled: " << to_json(c); }
+    if (!listed.empty() && listed.size() <= 3) {
+      EXPECT_EQ(sampled, listed) << "never sampled: " << to_json(c);
+    }
   }
 }
 
@@ -176,7 +183,8 @@ TEST(Allocate, HoldsTotalMaximaAndTheGroupsShare) {
   EXPECT_FALSE(allowed(c, {{"rifle", "rifle", "horse"}, {1, 1, 1}, false}));
   EXPECT_FALSE(allowed(c, {{"rifle"}, {2}, false}));
   // A group that cannot take its share takes what it can.
-  const Choices small = Allocate{{option("rifle", "first", 1), option("horse", "", 2)}, 3, "first", 2};
+  const Choices small =
+      Allocate{{option("rifle", "first", 1), option("horse", "", 2)}, 3, "first", 2};
   EXPECT_TRUE(allowed(small, {{"rifle", "horse"}, {1, 2}, false}));
 }
 
@@ -192,15 +200,15 @@ TEST(AnswerJson, RefusesEveryOtherForm) {
     std::vector<std::string> bad;
   } cases[] = {
       {one,
-       {"{}", "[]", "null", "3", R"("a")", R"({"pick":1})", R"({"pick":["a"]})", R"({"pick":"a","x":1})",
-        R"({"pick":"a","pass":true})", R"({"pass":false})", R"({"pass":1})", R"({"picks":["a"]})",
-        R"({"to":"a"})", "{\"pick\":\"" + long_id + "\"}"}},
+       {"{}", "[]", "null", "3", R"("a")", R"({"pick":1})", R"({"pick":["a"]})",
+        R"({"pick":"a","x":1})", R"({"pick":"a","pass":true})", R"({"pass":false})",
+        R"({"pass":1})", R"({"picks":["a"]})", R"({"to":"a"})", "{\"pick\":\"" + long_id + "\"}"}},
       {some,
        {"{}", R"({"picks":"a"})", R"({"picks":[1]})", R"({"picks":["a"],"x":1})", R"({"pick":"a"})",
         R"({"picks":[["a"]]})"}},
       {Choices(walk),
-       {"{}", R"({"to":1})", R"({"to":"H20","go_on":1})", R"({"to":"H20","x":true})", R"({"go_on":true})",
-        R"({"to":"H20","go_on":true,"x":1})"}},
+       {"{}", R"({"to":1})", R"({"to":"H20","go_on":1})", R"({"to":"H20","x":true})",
+        R"({"go_on":true})", R"({"to":"H20","go_on":true,"x":1})"}},
       {spread,
        {"{}", R"({"allocate":[]})", R"({"allocate":{"a":"2"}})", R"({"allocate":{"a":0}})",
         R"({"allocate":{"a":-1}})", R"({"allocate":{"a":1.0}})", R"({"allocate":{"a":1001}})",
@@ -223,8 +231,10 @@ TEST(ChoicesJson, NamesItsShapeAndFigures) {
   walk.reach = {{"H20", 3, {"H19", "H20"}, true, true, {"zoc"}}};
   const Json w = to_json(Choices(walk));
   EXPECT_EQ(w["shape"], "walk");
-  EXPECT_EQ(w["reach"][0],
-            Json::parse(R"({"to":"H20","cost":3,"path":["H19","H20"],"stop":true,"double":true,"notes":["zoc"]})"));
+  EXPECT_EQ(
+      w["reach"][0],
+      Json::parse(
+          R"({"to":"H20","cost":3,"path":["H19","H20"],"stop":true,"double":true,"notes":["zoc"]})"));
   const Json a = to_json(Choices(Allocate{{option("a", "g", 2)}, 2, "g", 1}));
   EXPECT_EQ(a["options"][0]["max"], 2);
   EXPECT_EQ(a["at_least"], Json::parse(R"({"group":"g","points":1})"));

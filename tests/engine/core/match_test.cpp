@@ -14,7 +14,9 @@ Chance::Source always(int value) {
   return [value](std::string_view, int sides) { return std::min(value, sides); };
 }
 Chance::Source no_draws() {
-  return [](std::string_view what, int) -> int { throw std::logic_error("drew " + std::string(what)); };
+  return [](std::string_view what, int) -> int {
+    throw std::logic_error("drew " + std::string(what));
+  };
 }
 
 Command answer(const Match& m, Seat seat, Answer a) {
@@ -120,13 +122,16 @@ TEST(Match, ShowsEverythingOnlyAfterTheEnd) {
   auto m = deployed();
   EXPECT_THROW((void)m->view(Viewer::kOmniscient), std::logic_error);
   ASSERT_TRUE(m->apply(of(Command::Kind::kResign, Seat::kFirst), no_draws()));
-  for (const Json& p : m->view(Viewer::kOmniscient)["pickets"]) EXPECT_TRUE(p.contains("strength"));
+  const Json all = m->view(Viewer::kOmniscient);
+  ASSERT_EQ(all["pickets"].size(), 6u);
+  for (const Json& p : all["pickets"]) EXPECT_TRUE(p.contains("strength"));
   EXPECT_FALSE(m->view(Viewer::kSpectator)["pickets"][0].contains("strength"));
 }
 
 TEST(Match, AnswersAForcedQuestionItself) {
   // Red has one full picket: to rest is to choose nothing, and everybody can see that.
-  auto placed = picket::game_info().position({"put red_1 strength 5 at P0", "put blue_1 strength 5 at P9"});
+  auto placed =
+      picket::game_info().position({"put red_1 strength 5 at P0", "put blue_1 strength 5 at P9"});
   ASSERT_TRUE(placed);
   Match& m = *placed.value();
   const auto r = m.apply(answer(m, Seat::kFirst, {}), no_draws());
@@ -261,7 +266,8 @@ TEST(History, ReplaysItsRecordAndNoticesAnother) {
     History h(deployed());
     for (const Entry& e : other) h.replay(e);
   };
-  EXPECT_THROW(broken([](auto& r) { r[0].digest[3] = r[0].digest[3] == 'a' ? 'b' : 'a'; }), std::runtime_error);
+  EXPECT_THROW(broken([](auto& r) { r[0].digest[3] = r[0].digest[3] == 'a' ? 'b' : 'a'; }),
+               std::runtime_error);
   EXPECT_THROW(broken([](auto& r) { r[4].draws.clear(); }), std::runtime_error);
   EXPECT_THROW(broken([](auto& r) { r[4].draws.push_back({"more", 6, 1}); }), std::runtime_error);
   EXPECT_THROW(broken([](auto& r) { r[4].draws[0].value = 5; }), std::runtime_error);

@@ -28,8 +28,9 @@ bool has_any(const State& s, Seat seat) {
 
 void reveal(Ctx& c, Picket& p) {
   p.strength.reveal_to(Audience::everyone(), c.ref);
-  c.tell(Audience::everyone(),
-         {{"t", "revealed"}, {"rule", "5"}, {"picket", p.id}, {"strength", p.strength.open(c.ref)}});
+  c.tell(
+      Audience::everyone(),
+      {{"t", "revealed"}, {"rule", "5"}, {"picket", p.id}, {"strength", p.strength.open(c.ref)}});
   c.facts.back().opens = {int(&p - c.s.pickets.data())};
 }
 
@@ -120,7 +121,8 @@ void run(Ctx& c, Combat& f) {
       return c.ask(Seat::kSecond, "stance", false);
     case Combat::Step::kRoll: {
       for (auto& p : f.press) p.reveal_to(Audience::everyone(), c.ref);
-      c.tell(Audience::everyone(), {{"t", "stances"}, {"rule", "4"},
+      c.tell(Audience::everyone(), {{"t", "stances"},
+                                    {"rule", "4"},
                                     {"red_presses", f.press[0].open(c.ref) == 1},
                                     {"blue_presses", f.press[1].open(c.ref) == 1}});
       c.facts.back().opens = {100, 101};
@@ -198,13 +200,14 @@ void answered(Ctx& c, Retreat& f, Seat, const Answer& a) {
   f.left -= std::abs(to - p.at);
   p.at = to;
   if (a.go_on) f.step = Retreat::Step::kAsk;
-  c.tell(Audience::everyone(), {{"t", "retreat"}, {"rule", "7"}, {"picket", p.id}, {"to", a.picks[0]}});
+  c.tell(Audience::everyone(),
+         {{"t", "retreat"}, {"rule", "7"}, {"picket", p.id}, {"to", a.picks[0]}});
 }
 
 bool free_post(const State& s, int at) {
-  return at >= 0 && at < kPosts && std::none_of(s.pickets.begin(), s.pickets.end(), [&](const Picket& p) {
-           return p.steps > 0 && p.at == at;
-         });
+  return at >= 0 && at < kPosts &&
+         std::none_of(s.pickets.begin(), s.pickets.end(),
+                      [&](const Picket& p) { return p.steps > 0 && p.at == at; });
 }
 
 Walk retreat_from(const State& s, const Retreat& f) {
@@ -236,8 +239,11 @@ std::vector<Option> living(const State& s, Seat seat) {
 void Game::setup(Ctx& c, const Json& options) {
   for (Seat seat : {Seat::kFirst, Seat::kSecond})
     for (int k = 0; k < 3; ++k)
-      c.s.pickets.push_back({std::string(seat == Seat::kFirst ? "red_" : "blue_") + char('1' + k), seat,
-                             seat == Seat::kFirst ? 2 * k : kPosts - 1 - 2 * k, kFullSteps, {}});
+      c.s.pickets.push_back({std::string(seat == Seat::kFirst ? "red_" : "blue_") + char('1' + k),
+                             seat,
+                             seat == Seat::kFirst ? 2 * k : kPosts - 1 - 2 * k,
+                             kFullSteps,
+                             {}});
   c.s.turns = options.at("turns").get<int>();
   c.s.leaky_order = options.value("leaky_order", false);
   c.s.leaky_ask = options.value("leaky_ask", false);
@@ -253,7 +259,8 @@ void Game::answered(Ctx& c, Seat seat, const Answer& a) {
 void Game::resigned(Ctx& c, Seat seat) { c.end({{other(seat)}, "resigned", "win"}); }
 
 Json Game::view(const State& s, Viewer v) {
-  Json out = {{"turn", s.turn}, {"turns", s.turns}, {"pickets", Json::array()}, {"asked", Json::array()}};
+  Json out = {
+      {"turn", s.turn}, {"turns", s.turns}, {"pickets", Json::array()}, {"asked", Json::array()}};
   for (const Picket& p : s.pickets) {
     Json x = {{"id", p.id}, {"owner", seat_name(p.owner)}, {"at", post(p.at)}, {"steps", p.steps}};
     if (const int* strength = p.strength.seen_by(v)) x["strength"] = *strength;
@@ -278,7 +285,8 @@ Choices Game::choices(const State& s, const Pending& p) {
   }
   if (p.kind == "attacker" || p.kind == "opportunity_fire") return PickOne{living(s, p.seat), true};
   if (p.kind == "target") return PickOne{living(s, other(p.seat)), false};
-  if (p.kind == "stance") return PickOne{{{"press", "stance", "", "", 1}, {"hold", "stance", "", "", 1}}, false};
+  if (p.kind == "stance")
+    return PickOne{{{"press", "stance", "", "", 1}, {"hold", "stance", "", "", 1}}, false};
   if (p.kind == "rest") {
     PickSome some;
     for (Option& o : living(s, p.seat))
@@ -315,7 +323,8 @@ void Game::resample(State& s, Viewer v, Chance& chance, Referee ref) {
   for (Frame& frame : s.stack)
     if (auto* fight = std::get_if<Combat>(&frame))
       for (auto& press : fight->press)
-        if (!press.seen_by(v) && press.open(ref) >= 0) press.open(ref) = chance.roll("resample", 2) - 1;
+        if (!press.seen_by(v) && press.open(ref) >= 0)
+          press.open(ref) = chance.roll("resample", 2) - 1;
 }
 
 }  // namespace vedette::picket

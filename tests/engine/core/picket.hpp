@@ -1,6 +1,7 @@
-// "Picket", the test game: two lines of sentries, three pickets a side. It is small, but has every shape that
-// a real game has: hidden strengths, an interrupt of the other side, secret choices of both seats at once,
-// dice, losses that the owner allocates, a retreat that the owner walks. Tests only; no program offers it.
+// "Picket", the test game: two lines of sentries, three pickets a side. It is small, but has every
+// shape that a real game has: hidden strengths, an interrupt of the other side, secret choices of
+// both seats at once, dice, losses that the owner allocates, a retreat that the owner walks. Tests
+// only; no program offers it.
 //
 // 1 Each seat secretly gives its pickets the strengths 1, 3 and 5.
 // 2 Turn about: attack with one picket, or rest instead and restore up to two steps.
@@ -82,7 +83,7 @@ struct State : MatchState {
   std::vector<Picket> pickets;
   int turn = 1, turns = 6;
   bool leaky_order = false;  // planted: the pickets are listed by their hidden strength
-  bool leaky_ask = false;    // planted: opportunity fire is asked only where the target is a hidden 5
+  bool leaky_ask = false;  // planted: opportunity fire is asked only where the target is a hidden 5
   std::vector<Frame> stack;
 };
 

@@ -8,7 +8,11 @@ namespace vedette::picket {
 namespace {
 
 Json options() {
-  return Json::array({{{"id", "turns"}, {"type", "number"}, {"min", 1}, {"max", 40}, {"default", 6},
+  return Json::array({{{"id", "turns"},
+                       {"type", "number"},
+                       {"min", 1},
+                       {"max", 40},
+                       {"default", 6},
                        {"words", "player turns before a draw"}}});
 }
 
@@ -65,7 +69,9 @@ Result<std::unique_ptr<Match>> position(const std::vector<std::string>& lines) {
 
 bool is_secret_question(std::string_view kind) { return kind == "deploy" || kind == "stance"; }
 std::vector<std::string> seats(const Json&) { return {"red", "blue"}; }
-std::vector<StaticFile> static_files() { return {{"posts.json", "application/json", "{\"posts\":12}"}}; }
+std::vector<StaticFile> static_files() {
+  return {{"posts.json", "application/json", "{\"posts\":12}"}};
+}
 
 }  // namespace
 

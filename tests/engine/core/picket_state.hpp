@@ -3,7 +3,8 @@
 #include "picket.hpp"
 
 VEDETTE_ENUM_NAMES(vedette::picket::Deploy::Step, "ask", "end");
-VEDETTE_ENUM_NAMES(vedette::picket::PlayerTurn::Step, "choose_attacker", "choose_target", "rest", "end");
+VEDETTE_ENUM_NAMES(vedette::picket::PlayerTurn::Step, "choose_attacker", "choose_target", "rest",
+                   "end");
 VEDETTE_ENUM_NAMES(vedette::picket::Combat::Step, "opportunity_fire", "stances", "roll", "losses",
                    "retreat", "end");
 VEDETTE_ENUM_NAMES(vedette::picket::OpportunityFire::Step, "ask", "resolve");

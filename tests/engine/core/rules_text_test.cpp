@@ -22,7 +22,8 @@ std::vector<RulesCase> run(const std::string& text) {
 }
 
 // The one failure of the text, at this line, with these words in what was expected and found.
-void expect_failure(const std::string& text, int line, std::string_view expected, std::string_view found) {
+void expect_failure(const std::string& text, int line, std::string_view expected,
+                    std::string_view found) {
   const auto cases = run(text);
   ASSERT_FALSE(cases.empty());
   ASSERT_EQ(cases[0].failures.size(), 1u) << failures_of(cases, "text");
@@ -69,18 +70,24 @@ TEST(RulesText, EveryKindOfCheckCanFail) {
 }
 
 TEST(RulesText, RefusalsMustBeExpected) {
-  expect_failure(kStart + "red answers pick blue_1\nasked red attacker\n", 7, "accepted", "not_a_choice");
+  expect_failure(kStart + "red answers pick blue_1\nasked red attacker\n", 7, "accepted",
+                 "not_a_choice");
   expect_failure(kStart + "red answers pick blue_1\n", 7, "accepted", "not_a_choice");
-  expect_failure(kStart + "red answers pick red_1\nrefused not_a_choice\n", 7, "refused not_a_choice", "accepted");
-  expect_failure(kStart + "red answers pick blue_1\nrefused stale_decision\n", 7, "stale_decision", "not_a_choice");
+  expect_failure(kStart + "red answers pick red_1\nrefused not_a_choice\n", 7,
+                 "refused not_a_choice", "accepted");
+  expect_failure(kStart + "red answers pick blue_1\nrefused stale_decision\n", 7, "stale_decision",
+                 "not_a_choice");
 }
 
 TEST(RulesText, EveryDrawIsScriptedAndEveryScriptedDrawIsMade) {
   const std::string fire = kStart + "red answers pick red_1\n";
   expect_failure(fire + "blue answers pick blue_1\n", 7, "`dice` line", "opportunity");
-  expect_failure(fire + "dice event 3\nblue answers pick blue_1\n", 8, "`dice` line", "opportunity");
-  expect_failure(fire + "dice 3 4\nblue answers pick blue_1\ntold red die=3\n", 10, "every scripted draw", "4");
-  const auto good = run(fire + "dice opp* 2\ndice always 5\nblue answers pick blue_1\ntold red die=2\n");
+  expect_failure(fire + "dice event 3\nblue answers pick blue_1\n", 8, "`dice` line",
+                 "opportunity");
+  expect_failure(fire + "dice 3 4\nblue answers pick blue_1\ntold red die=3\n", 10,
+                 "every scripted draw", "4");
+  const auto good =
+      run(fire + "dice opp* 2\ndice always 5\nblue answers pick blue_1\ntold red die=2\n");
   EXPECT_TRUE(good[0].failures.empty()) << failures_of(good, "text");
 }
 
@@ -90,7 +97,8 @@ TEST(RulesText, WhatCannotBeReadIsAnError) {
   expect_failure("# A case [1]\ngame chess\n", 2, "a game", "chess");
   expect_failure("# A case [1]\nasked red\n", 2, "`game`", "none");
   expect_failure("# A case [1]\ngame picket\noption turns 99\nasked red\n", 4, "options", "turns");
-  expect_failure("# A case [1]\ngame picket\nposition\n  put out the fire\nasked red\n", 5, "position", "fire");
+  expect_failure("# A case [1]\ngame picket\nposition\n  put out the fire\nasked red\n", 5,
+                 "position", "fire");
   expect_failure(kStart, 6, "at least one check", "none");
   expect_failure(kStart + "red dances\n", 6, "a step or a check", "red dances");
   expect_failure(kStart + "red answers perhaps\n", 6, "pick, pass", "perhaps");
@@ -101,7 +109,9 @@ TEST(RulesText, WhatCannotBeReadIsAnError) {
 }
 
 TEST(RulesText, AFailedCaseDoesNotSpoilTheNext) {
-  const auto cases = run(kStart + "red answers pick blue_1\nasked red\n# Next [2]\nposition as before\nasked red attacker\n");
+  const auto cases = run(
+      kStart +
+      "red answers pick blue_1\nasked red\n# Next [2]\nposition as before\nasked red attacker\n");
   ASSERT_EQ(cases.size(), 2u);
   EXPECT_EQ(cases[0].failures.size(), 1u);
   EXPECT_TRUE(cases[1].failures.empty()) << failures_of(cases, "text");

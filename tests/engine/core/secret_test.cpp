@@ -19,15 +19,23 @@ namespace {
 
 // View and choices code has no Referee and cannot make one, so that it cannot open a secret.
 template <class S>
-concept OpensWithoutReferee = requires(const S& s) { s.open(); };
+concept OpensWithoutReferee = requires(const S& s) {
+  s.open();
+};
 template <class S>
-concept OpensWithBraces = requires(const S& s) { s.open({}); };
+concept OpensWithBraces = requires(const S& s) {
+  s.open({});
+};
 template <class S>
-concept ShowsItsValue = requires(const S& s) { s.value_; };
+concept ShowsItsValue = requires(const S& s) {
+  s.value_;
+};
 template <class S>
 concept ConvertsToItsValue = std::is_convertible_v<S, int>;
 template <class S>
-concept RevealsWithoutReferee = requires(S& s) { s.reveal_to(Audience::everyone()); };
+concept RevealsWithoutReferee = requires(S& s) {
+  s.reveal_to(Audience::everyone());
+};
 static_assert(!OpensWithoutReferee<Secret<int>>);
 static_assert(!OpensWithBraces<Secret<int>>);
 static_assert(!ShowsItsValue<Secret<int>>);

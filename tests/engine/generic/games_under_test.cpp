@@ -42,8 +42,10 @@ std::vector<Table> plain_tables(int turns) {
   std::vector<Table> out;
   for (const GameInfo* game : all_games())
     for (int seats : seat_counts(*game))
-      out.push_back({game, seats, with_turns(*game, with_seats(*game, default_options(*game), seats).value(), turns),
-                     game->id + "_" + std::to_string(seats)});
+      out.push_back(
+          {game, seats,
+           with_turns(*game, with_seats(*game, default_options(*game), seats).value(), turns),
+           game->id + "_" + std::to_string(seats)});
   return out;
 }
 
@@ -63,7 +65,9 @@ Command answer_to(const Pending& asked, Answer a) {
 }
 
 Chance::Source no_draws() {
-  return [](std::string_view what, int) -> int { throw std::logic_error("drew " + std::string(what)); };
+  return [](std::string_view what, int) -> int {
+    throw std::logic_error("drew " + std::string(what));
+  };
 }
 
 }  // namespace vedette::generic

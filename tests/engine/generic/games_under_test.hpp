@@ -1,5 +1,5 @@
-// What the generic tests run over: every registered game, and Picket, with each count of seats and each
-// option changed in turn.
+// What the generic tests run over: every registered game, and Picket, with each count of seats and
+// each option changed in turn.
 #pragma once
 #include <nlohmann/json.hpp>
 #include <string>

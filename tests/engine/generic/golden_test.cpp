@@ -1,6 +1,6 @@
-// Golden files: a playthrough that a person can read, and the numbers of positions. A change of the rules
-// shows as a change of these files, to be read in review. Environment VEDETTE_UPDATE_GOLDEN=1 rewrites them;
-// for games of the tool `vedette playthrough` and `vedette count` print them.
+// Golden files: a playthrough that a person can read, and the numbers of positions. A change of the
+// rules shows as a change of these files, to be read in review. Environment VEDETTE_UPDATE_GOLDEN=1
+// rewrites them; for games of the tool `vedette playthrough` and `vedette count` print them.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -14,7 +14,9 @@
 namespace vedette::generic {
 namespace {
 
-std::string path_of(const std::string& name) { return std::string(VEDETTE_GOLDEN_DIR) + "/" + name; }
+std::string path_of(const std::string& name) {
+  return std::string(VEDETTE_GOLDEN_DIR) + "/" + name;
+}
 
 std::string read_file(const std::string& path) {
   std::ifstream in(path, std::ios::binary);

@@ -8,8 +8,10 @@
 namespace vedette::generic {
 namespace {
 
-// Dice that depend on their name and how often it was drawn: one twin's extra secret draw moves no other die.
-Chance::Source twin_dice(std::uint64_t seed, std::map<std::string, std::uint64_t, std::less<>>& counts) {
+// Dice that depend on their name and how often it was drawn: one twin's extra secret draw moves no
+// other die.
+Chance::Source twin_dice(std::uint64_t seed,
+                         std::map<std::string, std::uint64_t, std::less<>>& counts) {
   return [seed, &counts](std::string_view what, int sides) {
     const std::uint64_t name = siphash24({seed, 1}, what);
     return seeded_draw({seed, name}, counts[std::string(what)]++, sides);
@@ -18,9 +20,11 @@ Chance::Source twin_dice(std::uint64_t seed, std::map<std::string, std::uint64_t
 
 std::string difference(const Json& a, const Json& b) {
   for (const Json& op : Json::diff(a, b))
-    return op.dump() + " (was " + (a.contains(Json::json_pointer(op["path"].get<std::string>()))
-                                       ? a[Json::json_pointer(op["path"].get<std::string>())].dump()
-                                       : "absent") + ")";
+    return op.dump() + " (was " +
+           (a.contains(Json::json_pointer(op["path"].get<std::string>()))
+                ? a[Json::json_pointer(op["path"].get<std::string>())].dump()
+                : "absent") +
+           ")";
   return "key order";
 }
 
@@ -30,7 +34,9 @@ Json asked_as_seen(const Match& m, Viewer v) {
   for (const Pending& p : m.pending()) {
     Json q = {{"seat", int(p.seat)}};
     if (eyes(p.seat) == v)
-      q.update({{"kind", p.kind}, {"id", p.decision_id}, {"choices", to_json(m.choices(p.seat))},
+      q.update({{"kind", p.kind},
+                {"id", p.decision_id},
+                {"choices", to_json(m.choices(p.seat))},
                 {"question", m.question(p.seat)}});
     out.push_back(std::move(q));
   }
@@ -63,7 +69,8 @@ Facts compare_facts(const std::vector<Told>& a, const std::vector<Told>& b, std:
 }
 
 // An answer that both twins offer; nothing if there is none in a few tries.
-std::optional<Answer> common_answer(const Choices& a, const Choices& b, const std::function<int(int)>& below) {
+std::optional<Answer> common_answer(const Choices& a, const Choices& b,
+                                    const std::function<int(int)>& below) {
   for (int i = 0; i < 30; ++i)
     if (Answer x = sample(a, below); allowed(b, x)) return x;
   return std::nullopt;
@@ -92,7 +99,8 @@ TwinResult twin_histories(const Table& table, Seat hider, std::uint64_t seed) {
     for (Viewer v : others) {
       if (const Json va = a->view(v), vb = b->view(v); va.dump() != vb.dump())
         result.leak = "the view of " + who(v) + ": " + difference(va, vb);
-      else if (const Json qa = asked_as_seen(*a, v), qb = asked_as_seen(*b, v); qa.dump() != qb.dump())
+      else if (const Json qa = asked_as_seen(*a, v), qb = asked_as_seen(*b, v);
+               qa.dump() != qb.dump())
         result.leak = "the questions as " + who(v) + " knows them: " + difference(qa, qb);
       if (result.leak) return result;
     }
@@ -106,7 +114,8 @@ TwinResult twin_histories(const Table& table, Seat hider, std::uint64_t seed) {
     const auto common = common_answer(ca, cb, below);
     if (!common) return result;  // the hider's own choices have parted
     Answer said_b = *common;
-    if (pa.seat == hider && table.game->is_secret_question(pa.kind) && (vary_all || result.varied == 0)) {
+    if (pa.seat == hider && table.game->is_secret_question(pa.kind) &&
+        (vary_all || result.varied == 0)) {
       said_b = other_answer(cb, *common, below);
       result.varied += !(said_b == *common);
     }
@@ -118,7 +127,8 @@ TwinResult twin_histories(const Table& table, Seat hider, std::uint64_t seed) {
     }
     for (auto v = others.begin(); v != others.end();) {
       std::string what;
-      const auto facts = compare_facts(told_to(ra.value().facts, *v), told_to(rb.value().facts, *v), what);
+      const auto facts =
+          compare_facts(told_to(ra.value().facts, *v), told_to(rb.value().facts, *v), what);
       if (facts == Facts::kLeaked) {
         result.leak = who(*v) + " is told: " + what;
         return result;

@@ -1,5 +1,6 @@
-// Twin histories: two matches with the same answers and dice, but with secret questions of one seat answered
-// differently. Until a fact opens what differs, all others must be told and shown the same bytes.
+// Twin histories: two matches with the same answers and dice, but with secret questions of one seat
+// answered differently. Until a fact opens what differs, all others must be told and shown the same
+// bytes.
 #pragma once
 #include <cstdint>
 #include <optional>

@@ -1,9 +1,10 @@
 // Nothing that a viewer sees depends on what they may not know; and the tests that say so do bite.
+#include "leaks.hpp"
+
 #include <gtest/gtest.h>
 
 #include "core/options.hpp"
 #include "core/playthrough.hpp"
-#include "leaks.hpp"
 #include "picket.hpp"
 
 namespace vedette::generic {
@@ -33,7 +34,8 @@ std::string seen_difference(const Match& m, const Match& twin, Viewer v) {
   if (m.pending() != twin.pending()) return "who is asked what";
   for (const Pending& p : m.pending()) {
     if (eyes(p.seat) != v) continue;
-    if (to_json(m.choices(p.seat)).dump() != to_json(twin.choices(p.seat)).dump()) return "the choices of " + p.kind;
+    if (to_json(m.choices(p.seat)).dump() != to_json(twin.choices(p.seat)).dump())
+      return "the choices of " + p.kind;
     if (m.question(p.seat).dump() != twin.question(p.seat).dump()) return "the question " + p.kind;
   }
   return "";
@@ -54,9 +56,12 @@ TEST_P(Leaks, AResampledStateLooksTheSame) {
     }
     const auto pending = m->pending();
     const Pending p = pending[std::size_t(below(int(pending.size())))];
-    ASSERT_TRUE(m->apply(answer_to(p, sample(m->choices(p.seat), below)), seeded_source(seed, drawn)));
+    ASSERT_TRUE(
+        m->apply(answer_to(p, sample(m->choices(p.seat), below)), seeded_source(seed, drawn)));
   }
-  if (asks_secrets(t)) { EXPECT_GT(different, 0) << "resampling never changed anything"; }
+  if (asks_secrets(t)) {
+    EXPECT_GT(different, 0) << "resampling never changed anything";
+  }
 }
 
 TEST_P(Leaks, TwinHistoriesLookTheSameUntilAFactOpens) {
@@ -80,14 +85,15 @@ TEST_P(Leaks, TwinHistoriesLookTheSameUntilAFactOpens) {
 INSTANTIATE_TEST_SUITE_P(Games, Leaks, testing::ValuesIn(all_tables(kTurns)),
                          [](const auto& test) { return test.param.name; });
 
-// Planted defects: rules that let what is hidden steer what is public. A resampled state cannot show them, as
-// they are baked into its order and its questions; twin histories must.
+// Planted defects: rules that let what is hidden steer what is public. A resampled state cannot
+// show them, as they are baked into its order and its questions; twin histories must.
 int leaks_found(const char* defect) {
   Table t{&picket::game_info(), 2, {{"turns", kTurns}}, "picket"};
   if (defect) t.options[defect] = true;
   int found = 0;
   for (Seat hider : {Seat::kFirst, Seat::kSecond})
-    for (std::uint64_t seed = 1; seed <= 50; ++seed) found += twin_histories(t, hider, seed).leak.has_value();
+    for (std::uint64_t seed = 1; seed <= 50; ++seed)
+      found += twin_histories(t, hider, seed).leak.has_value();
   return found;
 }
 

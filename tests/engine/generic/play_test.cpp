@@ -1,5 +1,5 @@
-// Every game, played at random to the end: it saves, loads and clones anywhere, refuses without changing
-// anything, and its record reproduces it.
+// Every game, played at random to the end: it saves, loads and clones anywhere, refuses without
+// changing anything, and its record reproduces it.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -107,14 +107,17 @@ TEST_P(EveryGame, PlaysToTheEndSavingLoadingAndRefusing) {
     ASSERT_TRUE(allowed(c, a)) << "sampled what is not offered: " << p.kind << " " << to_json(c);
     const auto said = answer_from_json(to_json(a, c), c);
     ASSERT_TRUE(said) << to_json(a, c);
-    // From time to time the match goes on as loaded from its save, so that a lost field shows in what follows.
+    // From time to time the match goes on as loaded from its save, so that a lost field shows in
+    // what follows.
     if (answers % 3 == 0) match = match->game().load(match->save());
     const auto done = match->apply(answer_to(p, said.value()), source());
     ASSERT_TRUE(done) << done.error().code << " for " << to_json(a, c);
     ASSERT_EQ(done.value().digest, match->digest());
     for (const Fact& f : done.value().facts)
       for (Viewer v : viewers_of(*match))
-        if (const Json* told = f.seen_by(v)) { EXPECT_TRUE(told->is_object() && told->contains("t")) << *told; }
+        if (const Json* told = f.seen_by(v)) {
+          EXPECT_TRUE(told->is_object() && told->contains("t")) << *told;
+        }
   }
   EXPECT_GT(answers, 5);
   EXPECT_TRUE(match->pending().empty());
@@ -167,7 +170,8 @@ TEST_P(EveryGame, ReplaysFromItsRecord) {
   }
   EXPECT_GT(undone, 0) << "nothing could ever be taken back";
   std::size_t next = 0;
-  auto [again, applied] = GetParam().game->create(GetParam().options, recorded_source(setup_draws, next));
+  auto [again, applied] =
+      GetParam().game->create(GetParam().options, recorded_source(setup_draws, next));
   EXPECT_EQ(applied.digest, setup_digest);
   EXPECT_EQ(next, setup_draws.size());
   History replayed(std::move(again));

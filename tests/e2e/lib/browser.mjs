@@ -1,0 +1,127 @@
+// Chromium and the people who sit before it: each with a browser context (and so a session) of their own.
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { atEnd, people, root, shots, until } from './suite.mjs';
+import { Wire } from './wire.mjs';
+
+const require = createRequire(path.join(root, 'web-client/package.json'));
+const { chromium } = require('playwright-core');
+export const axePath = require.resolve('axe-core/axe.min.js');
+
+export const DESK = { viewport: { width: 1280, height: 800 } };
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};
+
+export async function openBrowser() {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    headless: true,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  atEnd(() => browser.close());
+  return browser;
+}
+
+/** A page of a context with its recorder. `errors` collects exceptions of the page. */
+async function seatAt(context, name, server) {
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  const p = { name, context, page, wire: new Wire(page), errors: [], server };
+  page.on('pageerror', (e) => p.errors.push(e.stack ?? e.message));
+  p.shot = (file) => page.screenshot({ path: path.join(shots, `${file}.png`) });
+  people.push(p);
+  return p;
+}
+
+/** A new person: a fresh context, not yet named. */
+export async function newcomer(browser, server, name, options = DESK) {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  return seatAt(context, name, server);
+}
+
+/** A second tab of the same person. */
+export const secondTab = (p) => seatAt(p.context, `${p.name}-2`, p.server);
+
+const press = (p, locator) => (p.touch ? locator.tap() : locator.click());
+
+/** Says one's name on the form that is shown. */
+export async function sayName(p) {
+  await p.page.getByLabel('Your name').fill(p.name);
+  await press(p, p.page.getByRole('button', { name: 'Come in' }));
+}
+
+/** A new person with a name, in the lobby. */
+export async function person(browser, server, name, options = DESK) {
+  const p = await newcomer(browser, server, name, options);
+  p.touch = options.hasTouch === true;
+  await p.page.goto(server.url);
+  await sayName(p);
+  await p.page.getByRole('heading', { name: 'New match' }).waitFor();
+  return p;
+}
+
+/**
+ * Makes a match in the lobby. `options` by their ids; `seats` the roles taken, as the form names them.
+ * Returns its id and the links for the seats that are left, by role.
+ */
+export async function makeMatch(p, { title, options = {}, seats = ['Villista'], invited = false }) {
+  const { page } = p;
+  const form = page.locator('form.sheet', { has: page.getByRole('button', { name: 'Make the match' }) });
+  await form.getByLabel('Title').fill(title);
+  if (options.players) await form.getByLabel('Players').selectOption(String(options.players));
+  if (options.turn_cap !== undefined) await form.getByLabel(/^Turn limit/).fill(String(options.turn_cap));
+  for (const [id, label] of [
+    ['hidden_villa', /^Secret Villa/],
+    ['events', /^Events/],
+  ])
+    if (options[id] !== undefined) await form.getByLabel(label).setChecked(options[id]);
+  for (const box of await form.getByRole('group', { name: 'I play' }).getByRole('checkbox').all()) {
+    const role = (await box.evaluate((el) => el.parentElement.textContent)).trim();
+    await box.setChecked(seats.includes(role));
+  }
+  if (invited) await form.getByLabel('By invitation link only').check();
+  await press(p, form.getByRole('button', { name: 'Make the match' }));
+  await page.waitForURL('**/match/*');
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const links = {};
+  const free = (options.players ?? 2) - seats.length;
+  if (free) {
+    const inputs = page.locator('.seats input[readonly]');
+    await until('the links of the free seats', async () => (await inputs.count()) === free);
+    for (const input of await inputs.all()) {
+      const role = (await input.evaluate((el) => el.closest('li').querySelector('h3').textContent)).split(':')[0].trim();
+      links[role] = await input.inputValue();
+    }
+  }
+  return { id, links };
+}
+
+/** Takes the seat that a link is for, saying one's name first if that is asked. */
+export async function takeSeat(p, link) {
+  await p.page.goto(link);
+  const take = p.page.getByRole('button', { name: 'Take the seat' });
+  const name = p.page.getByLabel('Your name');
+  await take.or(name).first().waitFor();
+  if (!(await take.isVisible())) await sayName(p);
+  await press(p, take);
+  await p.page.waitForURL('**/match/*');
+}
+
+/** Waits until the match is on screen and its view has come. */
+export async function atTable(p) {
+  await p.page.locator('.match-screen .board .world').waitFor();
+  await until(`the view of ${p.name}`, () => p.wire.state()?.view);
+  await until('the phase in the bar', async () => (await p.page.locator('.bar-phase').textContent()) !== '');
+}

@@ -114,10 +114,10 @@ void international_incident(Ctx& ctx) {
     if (s.counters[std::size_t(i)].colour == Colour::kOrange &&
         s.counters[std::size_t(i)].controller != kVillistaSeat)
       orange.push_back(CounterId(i));
-  change_controller(ctx, orange, kVillistaSeat);
+  change_controller(ctx, orange, kVillistaSeat, "5.1.17");
 }
 
-void change_controller(Ctx& ctx, const std::vector<CounterId>& group, Seat to) {
+void change_controller(Ctx& ctx, const std::vector<CounterId>& group, Seat to, std::string_view rule) {
   std::vector<CounterId> there;
   for (CounterId c : group) {
     Counter& x = of(ctx, c);
@@ -131,7 +131,7 @@ void change_controller(Ctx& ctx, const std::vector<CounterId>& group, Seat to) {
     if (type(c) == Type::kLeader)
       for (Counter& x : ctx.s.counters)
         if (x.column == c && x.controller != to) x.column = kNoCounter;
-  tell(ctx, {{"t", "changes_side"}, {"counters", ids(there)}, {"to", role(to)}, {"rule", "5.1.18"}});
+  tell(ctx, {{"t", "changes_side"}, {"counters", ids(there)}, {"to", role(to)}, {"rule", rule}});
 }
 
 void bring_reinforcements(Ctx& ctx) {

@@ -27,7 +27,7 @@ void show_leaders(Ctx& ctx, const std::vector<CounterId>& leaders, std::string_v
 // 5.1.17: an International Incident; at the second, war.
 void international_incident(Ctx& ctx);
 // 5.1.18, 5.1.17: counters pass to another player and keep their colour.
-void change_controller(Ctx& ctx, const std::vector<CounterId>& group, Seat to);
+void change_controller(Ctx& ctx, const std::vector<CounterId>& group, Seat to, std::string_view rule = "5.1.18");
 // 5.1.17: puts the reinforcements of 3.3 on I1 and R1, if they are due.
 void bring_reinforcements(Ctx& ctx);
 // 6: called when the real Villa is lost; decides who wins.

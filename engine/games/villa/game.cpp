@@ -6,6 +6,7 @@
 #include "games/villa/atoms.hpp"
 #include "games/villa/position.hpp"
 #include "games/villa/rules/combat.hpp"
+#include "games/villa/rules/event_table.hpp"
 #include "games/villa/rules/events.hpp"
 #include "games/villa/rules/flow.hpp"
 #include "games/villa/rules/movement.hpp"
@@ -141,6 +142,10 @@ Result<std::unique_ptr<Match>> position(const std::vector<std::string>& lines) {
 }  // namespace
 
 const GameInfo& game_info() {
+  // Bad data shows when the game is registered, not in the middle of a match.
+  map_of(MapName::kChihuahua);
+  detachments();
+  event_table();
   static const GameInfo info{
       .id = "villa",
       .title = "Pancho Villa, Dead or Alive!",

@@ -129,12 +129,10 @@ HexId Map::find(std::string_view id) const {
   return it != by_id_.end() && it->first == id ? it->second : HexId(-1);
 }
 
-const Map& load_map(MapName name) {
+std::array<const Map*, 2> load_maps() {
   static const Map chihuahua(data::map_json);
   static const Map tuape(data::tuape_json);
-  const Map& m = name == MapName::kTuape ? tuape : chihuahua;
-  detail::loaded_maps[std::size_t(name)].store(&m, std::memory_order_release);
-  return m;
+  return {&chihuahua, &tuape};
 }
 
 }  // namespace vedette::villa

@@ -1,7 +1,6 @@
 // The mapsheet (2.2): what every hex holds and what runs through its sides.
 #pragma once
 #include <array>
-#include <atomic>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -71,14 +70,13 @@ class Map {
 
 // Which map a match is played on: the sheet, or the sketch map of the example in 5.1.20.
 enum class MapName : std::uint8_t { kChihuahua, kTuape };
-const Map& load_map(MapName name);
-namespace detail {
-// Maps that have been loaded, by name: every question about a hex comes through here.
-inline std::array<std::atomic<const Map*>, 2> loaded_maps{};
-}  // namespace detail
+
+// Both maps, read at the first use.
+std::array<const Map*, 2> load_maps();
+
 inline const Map& map_of(MapName name) {
-  const Map* m = detail::loaded_maps[std::size_t(name)].load(std::memory_order_acquire);
-  return m != nullptr ? *m : load_map(name);
+  static const auto maps = load_maps();
+  return *maps[std::size_t(name)];
 }
 
 }  // namespace vedette::villa

@@ -9,7 +9,8 @@ import { attachGestures } from './gestures';
 import { gridOf, type Pt, R } from './hex';
 import { type Command, commandOf, DEFAULT_KEYS } from './keys';
 import type { MapData } from './mapdata';
-import { OverlayLayer, type Overlays } from './overlays';
+import type { Overlays } from './overlay_shapes';
+import { OverlayLayer } from './overlays';
 import { drawSheet } from './sheet/sheet';
 import type { SheetStyle } from './style';
 import { s } from './svg';
@@ -18,7 +19,7 @@ export type { CounterItem, RingKind } from './counters';
 export type { Face, FaceSymbol, FaceValue } from './face';
 export type { FanHeader } from './fan';
 export type { MapData } from './mapdata';
-export type * from './overlays';
+export type * from './overlay_shapes';
 export type { SheetStyle } from './style';
 
 /** Something was picked on the map. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lodOf } from './camera';
 import { commandOf } from './keys';
-import { walkBack } from './overlays';
+import { walkBack } from './overlay_shapes';
 
 const press = (key: string, mods: Partial<KeyboardEvent> = {}) => ({
   key,

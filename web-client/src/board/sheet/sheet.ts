@@ -85,7 +85,7 @@ export function drawSheet(
   const svg = s(
     'svg',
     {
-      class: 'layer sheet',
+      class: 'layer printed',
       width: n1(box.w),
       height: n1(box.h),
       viewBox: `${n1(box.x)} ${n1(box.y)} ${n1(box.w)} ${n1(box.h)}`,

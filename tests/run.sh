@@ -75,7 +75,7 @@ cpp_tests() {
   local bin="build/$1/bin" prefix="$2" pattern="$3" cores program name shard args
   cores="$(nproc)"
   rm -f "$logs"/*.count
-  for program in "$bin"/test_*; do
+  for program in "$bin"/test_* "$bin"/*_test; do
     [[ -x "$program" && ! -d "$program" ]] || continue
     name="$(basename "$program")"
     [[ "$name" =~ $pattern ]] || continue
@@ -161,7 +161,7 @@ if $sanitizers; then
   step build_address 3600 bash -c "$(declare -f tree_with_sanitizers); tree_with_sanitizers address address,undefined"
   ASAN_OPTIONS=detect_stack_use_after_return=1 cpp_tests address address_ .
   step build_thread 3600 bash -c "$(declare -f tree_with_sanitizers); tree_with_sanitizers thread thread"
-  TSAN_OPTIONS=halt_on_error=1 cpp_tests thread thread_ '^test_(server|store|net|match|core|tool)'
+  TSAN_OPTIONS=halt_on_error=1 cpp_tests thread thread_ '^(server_test|protocol_test|test_core|test_tool)$'
 fi
 
 echo "$passed passed, $failed failed"

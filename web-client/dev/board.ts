@@ -207,7 +207,7 @@ requestAnimationFrame(() =>
     const at = (hex: string) => {
       const m = new DOMMatrix(document.querySelector<HTMLElement>('.world')!.style.transform);
       const view = document
-        .querySelector('.sheet')!
+        .querySelector('.printed')!
         .getAttribute('viewBox')!
         .split(' ')
         .map(Number);

@@ -71,7 +71,7 @@ describe('the board element', () => {
     for (const l of layers) expect(l.getAttribute('aria-hidden')).toBe('true');
   });
   it('sets no style by markup, as the content policy demands', () => {
-    for (const one of el.querySelectorAll('.sheet [style]')) expect(one.outerHTML).toBe('');
+    for (const one of el.querySelectorAll('.printed [style]')) expect(one.outerHTML).toBe('');
   });
   it('is empty again after destroy', () => {
     board.destroy();

@@ -160,7 +160,7 @@ export function combatPanel(data: VillaData) {
 function Tactic({ t }: { t: JsonObject }) {
   return (
     <div class="tactic">
-      <h4>{capital(say('fight.if', { tactic: word('tactic', t.tactic) }))}</h4>
+      <h3>{capital(say('fight.if', { tactic: word('tactic', t.tactic) }))}</h3>
       <DiceRows title={say('fight.attack')} dice={obj(t.attack)} rule="5.3.2" />
       {list(obj(t.answer).dice).length > 0 ? (
         <DiceRows title={say('fight.answer')} dice={obj(t.answer)} rule="5.3.5" />
@@ -203,10 +203,10 @@ function Assault({
   );
   return (
     <>
-      <h4>
+      <h3>
         {say('under.assault', { target: targetWords(data, names, String(one.target)) })}{' '}
         <RuleChip id={rule} />
-      </h4>
+      </h3>
       <DiceRows
         title={say('fight.attack_dismounted')}
         dice={chosenDice(one, units, 'attack', obj(one.attack_with_all))}
@@ -234,7 +234,7 @@ function Assault({
           ))}
         </p>
       )}
-      <h4>{say('fight.defender')}</h4>
+      <h3>{say('fight.defender')}</h3>
       <p>
         {ids(one.defenders).map((id) => (
           <UnitChip key={id} id={id} />
@@ -276,10 +276,10 @@ function Raid({ raid, units }: { raid: JsonObject; units: ReadonlySet<string> })
   const rule = typeof raid.rule === 'string' ? raid.rule : '5.3.9';
   return (
     <>
-      <h4>
+      <h3>
         {say('fight.raid', { what: word('target', raid.target), n: units.size })}{' '}
         <RuleChip id={rule} />
-      </h4>
+      </h3>
       <p>
         {raid.automatic
           ? say('fight.automatic')

@@ -42,6 +42,12 @@ await run(async () => {
   await watcher.page.getByRole('link', { name: 'Two and a spectator' }).click();
   await Promise.all([atTable(zapata), atTable(howze), atTable(watcher)]);
   check('the spectator only watches', (await watcher.page.locator('.bar-state').textContent()) === 'Watching');
+  const layers = await watcher.page.evaluate(() =>
+    [...document.querySelectorAll('.world > svg')].map((svg) => {
+      const m = svg.getScreenCTM();
+      return [m.a, m.d, m.e, m.f].map((n) => n.toFixed(1)).join();
+    }));
+  check('print, overlays and counters lie on each other', layers.length === 3 && new Set(layers).size === 1, layers.join(' | '));
   check('the match opens by itself for the maker', new URL(zapata.page.url()).pathname === `/match/${id}`);
   for (const p of [zapata, howze]) p.hands = mouse;
 

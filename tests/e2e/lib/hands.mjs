@@ -83,11 +83,11 @@ const pointer = (press, at) => ({
   async point(p, hex) {
     const { page } = p;
     let where = await hexPoint(page, hex);
-    if (!(await onBoard(page, where))) {
-      // Off the screen: drag the map there as a hand does, by steps.
+    // Off the screen: drag the map there as a hand does. A press that a busy page took for a long one moves
+    // nothing, so look and try again.
+    for (let n = 0; n < 4 && !(await onBoard(page, where)); n++) {
       const box = await page.locator('.board').boundingBox();
-      const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-      await at.drag(p, where, middle);
+      await at.drag(p, where, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
       await still(page);
       where = await hexPoint(page, hex);
     }

@@ -60,17 +60,20 @@ export function simplest(q) {
   throw new Error(`a question of shape ${c.shape}`);
 }
 
-/** The page shows the newest question of this viewer and lets it be answered. */
+/** Waits until the page shows the newest question of this viewer and lets it be answered; returns it. */
 export async function ready(p, as) {
-  const q = await until(`a question for ${p.name}`, () => p.wire.question(as), 60_000);
-  await p.page
-    .locator(`.question:not(.busy)[data-decision=${JSON.stringify(String(q.decision_id))}]`)
-    .or(p.page.locator('.panel .tab-panel:not(.tab-actions)'))
-    .first()
-    .waitFor();
-  if ((await p.page.locator('#tab-actions').getAttribute('aria-selected')) !== 'true') await p.hands.tab(p, 'actions');
-  await p.page.locator(`.question:not(.busy)[data-decision=${JSON.stringify(String(q.decision_id))}]`).waitFor();
-  return q;
+  const tab = p.page.locator('#tab-actions');
+  return until(
+    `a question on the page of ${p.name}`,
+    async () => {
+      const q = p.wire.question(as);
+      if (!q) return null;
+      if ((await tab.getAttribute('aria-selected')) !== 'true') await p.hands.tab(p, 'actions');
+      const shown = p.page.locator(`.question:not(.busy)[data-decision=${JSON.stringify(String(q.decision_id))}]`);
+      return (await shown.count()) > 0 && q === p.wire.question(as) ? q : null;
+    },
+    60_000,
+  );
 }
 
 /** Chooses on the page what makes up the answer, short of sending it. True if it went off by itself. */

@@ -14,6 +14,11 @@ namespace {
 
 using Step = RailJourney::Step;
 
+bool has_policia(const State& s, HexId h) {
+  const auto there = counters_at(s, h);
+  return std::any_of(there.begin(), there.end(), [](CounterId c) { return type(c) == Type::kPolicia; });
+}
+
 // Ways of a train from its station: hex by hex in the order of their distance.
 struct Journey {
   Ground ground;
@@ -30,7 +35,7 @@ const Journey& journey_of(const State& s, const Plan& p) {
   j.from[std::size_t(p.path.front())] = p.path.front();
   for (std::size_t i = 0; i < j.reached.size(); ++i) {
     const HexId h = j.reached[i];
-    if (i > 0 && j.ground.zone(h)) continue;
+    if (i > 0 && train_stops(s, j.ground, p.group, h)) continue;
     track_ways(s, h, j.next);
     for (HexId n : j.next) {
       if (j.from[std::size_t(n)] >= 0 || track_closed(s, j.ground, n, first.colour)) continue;
@@ -73,6 +78,12 @@ bool track_closed(const State& s, const Ground& g, HexId h, Colour colour) {
   if (s.bridges_out.has(h) || g.is(h, Ground::kHostile)) return true;
   if (colour != Colour::kRed && g.is(h, Ground::kRed)) return true;
   return g.zone(h) && g.is(h, Ground::kForeign);
+}
+
+bool train_stops(const State& s, const Ground& g, const std::vector<CounterId>& group, HexId h) {
+  if (g.zone(h)) return true;
+  // Carried ones count as their troop (2.3.8); without anybody of a colour they are white.
+  return std::all_of(group.begin(), group.end(), [](CounterId c) { return is_white(type(c)); }) && has_policia(s, h);
 }
 
 void track_ways(const State& s, HexId h, std::vector<HexId>& out) {
@@ -124,8 +135,8 @@ Choices choices(const Eyes& e, const RailJourney& f, const Pending&) {
     Reach r;
     r.to = hex_id(s, h);
     for (std::size_t k = 1; k < move.path.size(); ++k) r.path.push_back(hex_id(s, move.path[k]));
-    r.stop = j.ground.zone(h);
-    if (r.stop) r.notes.emplace_back(j.ground.is(h, Ground::kPolicia) ? "policia" : "zoc");
+    r.stop = train_stops(s, j.ground, p.group, h);
+    if (r.stop) r.notes.emplace_back(has_policia(s, h) ? "policia" : "zoc");
     for (std::string& column : event_columns(s, move)) r.notes.push_back("roll:" + column);
     walk.reach.push_back(std::move(r));
   }

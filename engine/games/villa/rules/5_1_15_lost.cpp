@@ -74,11 +74,11 @@ void follow_route(Ctx& ctx, Stray& w, Side first) {
 }
 
 // By rail MP have no end: to the end of the line or the first forced stop.
-void follow_track(Ctx& ctx, Stray& w, HexId next) {
+void follow_track(Ctx& ctx, Stray& w, HexId next, const std::vector<CounterId>& group) {
   std::vector<HexId> ways;
   for (HexId back = w.path.back(); !track_closed(w.s, w.ground, next, w.colour);) {
     w.path.push_back(next);
-    if (w.ground.zone(next) || std::count(w.path.begin(), w.path.end(), next) > 2) break;
+    if (train_stops(w.s, w.ground, group, next) || std::count(w.path.begin(), w.path.end(), next) > 2) break;
     // From left to right; a line that leaves the sheet comes last.
     ways.clear();
     if (const auto side = side_between(hex(w.s, next).at, hex(w.s, back).at))
@@ -121,7 +121,7 @@ void march_lost(Ctx& ctx, Move& m) {
   w.left = m.doubled ? m.most : m.allowance;
   if (m.travel == Travel::kRail) {
     how = "route";
-    follow_track(ctx, w, old.at(1));
+    follow_track(ctx, w, old.at(1), group);
   } else if (old.size() > 1) {
     const auto side = [&](std::size_t i) {
       return *side_between(hex(ctx.s, old[i]).at, hex(ctx.s, old[i + 1]).at);

@@ -101,7 +101,7 @@ bool in_zone_of_control(const State& s, HexId h, Colour colour, Seat controller)
 bool may_enter(const State& s, HexId h, Colour colour, Seat controller) {
   static thread_local Ground ground;
   ground.survey(s, colour, controller);
-  return !ground.closed(h);
+  return !ground.closed(h) && !ground.raid(h);
 }
 
 }  // namespace vedette::villa

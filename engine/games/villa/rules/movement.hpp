@@ -21,7 +21,7 @@ Json question(const Eyes& e, const RailJourney& f, const Pending& p);
 
 // 5.1.7: true if a mover of this colour and player must stop on entering `h`.
 bool in_zone_of_control(const State& s, HexId h, Colour colour, Seat controller);
-// 5.1.7, 2.3.9, 5.1.13: true if the hex may be entered by a group of this colour and player.
+// 2.3.9, 5.1.13: true if counters of this colour and player may come to stand in the hex without raiding it.
 bool may_enter(const State& s, HexId h, Colour colour, Seat controller);
 // Entry cost of one step through a side (2.2.2 to 2.2.5, 2.2.12, 2.2.13, 5.1.4 to 5.1.6), surcharge for
 // leaving a route included; -1 if the step is impossible (cliff, map edge).

@@ -73,7 +73,8 @@ void take_pile(Ctx& ctx, const NightRaid& f) {
   for (CounterId c : raid_prey(s, f.at, f.seat, "white")) {
     if (!armed && type(c) != Type::kRifle) continue;
     give(ctx, c, to.colour, to.controller, f.at, leaders.empty() ? kNoCounter : leaders.front());
-    s.counters[std::size_t(c)].doubled = false;
+    Counter& x = s.counters[std::size_t(c)];
+    x.doubled = x.watered = false;  // its way was another's (5.4.1, 5.4.2)
     taken.push_back(c);
   }
   tell(ctx, {{"t", "captured"},

@@ -46,7 +46,10 @@ std::vector<Loss> water_losses(const State& s, Seat seat) {
       add_thirst(s, counters_of(s, ref), out);
   for (int i = 0; i < kCounters; ++i) {
     const Counter& x = s.counters[std::size_t(i)];
-    if (x.at >= 0 && x.controller == seat && x.doubled)
+    // Others can only have changed sides since they moved (5.1.17, 5.1.18): they pay in the turn of
+    // the move. Their machine guns bear the mark until the day ends, paid or not.
+    const bool owes = x.controller == seat || type(CounterId(i)) != Type::kMachineGun;
+    if (x.at >= 0 && x.doubled && owes)
       out.emplace_back(CounterId(i), "double_move");
   }
   return out;
@@ -61,7 +64,7 @@ void water_segment(Ctx& ctx, Seat seat) {
   // A machine gun that doubled stays silent until the day ends (5.1.9); the others have paid.
   for (Counter& x : ctx.s.counters) {
     const auto c = CounterId(&x - ctx.s.counters.data());
-    if (x.controller == seat && type(c) != Type::kMachineGun) x.doubled = false;
+    if (type(c) != Type::kMachineGun) x.doubled = false;
   }
 }
 

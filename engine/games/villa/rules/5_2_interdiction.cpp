@@ -67,8 +67,9 @@ std::vector<Shot> shots(const State& s, const InterdictionSegment& f) {
     const auto group = counters_of(s, target);
     if (std::all_of(group.begin(), group.end(), [&](CounterId c) { return is_pinned(s, c); }))
       continue;
-    const bool only_policia = std::all_of(group.begin(), group.end(),
-                                          [](CounterId c) { return type(c) == Type::kPolicia; });
+    const bool only_policia = std::all_of(group.begin(), group.end(), [&](CounterId c) {
+      return type(c) == Type::kPolicia || is_pinned(s, c);
+    });
     Shot shot{
         target, {}, has_rail_gun(s, f.seat) && !s.rail_gun_fired && hex(s, target.at).railroad};
     for (CounterId gun : guns)
@@ -87,10 +88,11 @@ void fire(Ctx& ctx, InterdictionSegment& f) {
   if (f.seat != kVillistaSeat)
     show_leaders(ctx, leaders_in(counters_of(ctx.s, target)), "attacked");
   Json dice = Json::array();
-  bool hit = false;
+  bool hit = false, policia_too = false;
   for (int k = 0; k < n; ++k) {
     const int die = ctx.die(f.rail_gun ? "rail_gun" : "interdiction");
     hit |= die <= value;
+    policia_too |= die <= value && (f.rail_gun || reaches(ctx.s, f.guns[std::size_t(k)], target, true));
     dice.push_back(die);
   }
   ctx.tell(Audience::everyone(),
@@ -108,7 +110,10 @@ void fire(Ctx& ctx, InterdictionSegment& f) {
   f.guns.clear();
   f.rail_gun = false;
   f.step = InterdictionSegment::Step::kChoose;
-  if (hit) pin(ctx, counters_of(ctx.s, target), "interdiction", rule);
+  if (!hit) return;
+  auto struck = counters_of(ctx.s, target);
+  if (!policia_too) std::erase_if(struck, [](CounterId c) { return type(c) == Type::kPolicia; });
+  pin(ctx, struck, "interdiction", rule);
 }
 
 }  // namespace

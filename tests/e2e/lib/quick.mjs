@@ -21,6 +21,8 @@ export async function quickLine(p, match, seats) {
       }),
     { match, seats },
   );
+  // A page in the background gets no frames, and so no moves of the mouse.
+  await p.page.bringToFront();
   let n = 0;
   const send = (message) => page.evaluate((text) => window.line.send(text), JSON.stringify(message));
   return {

@@ -62,6 +62,8 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
   // Takes no more orders; `done` runs when the one in flight is through.
   void drain(std::function<void()> done);
   std::chrono::steady_clock::time_point last_used() const;
+  // Somebody asked for this id and no such match is stored: nothing here is worth keeping in memory.
+  bool unknown() const { return unknown_; }
 
  private:
   using Task = std::function<void()>;
@@ -113,6 +115,7 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
   MatchWorld world_;
   const std::string id_;
   std::atomic<std::chrono::steady_clock::rep> last_used_{0};
+  std::atomic<bool> unknown_{false};
 
   // Only on the strand from here on.
   std::deque<Task> inbox_;

@@ -20,7 +20,8 @@ void Matches::sweep() {
   std::lock_guard lock(mutex_);
   for (auto it = actors_.begin(); it != actors_.end();) {
     // New references come only from this table, so a count of one stays one while the lock is held.
-    if (it->second.use_count() == 1 && it->second->last_used() < old) {
+    // An id that names no match goes at once, or a client could fill the memory with guessed ones.
+    if (it->second.use_count() == 1 && (it->second->last_used() < old || it->second->unknown())) {
       gone.push_back(std::move(it->second));
       it = actors_.erase(it);
     } else {

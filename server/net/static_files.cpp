@@ -1,5 +1,6 @@
 #include "net/static_files.hpp"
 
+#include <algorithm>
 #include <array>
 #include <fstream>
 #include <iterator>
@@ -73,7 +74,7 @@ Response StaticFiles::get(const Request& request) const {
   if (own_address) file = root_ / "index.html";
   // Links that lead out of the folder are not followed.
   const fs::path real = fs::canonical(file, ec);
-  if (ec || real.string().compare(0, root_.string().size(), root_.string()) != 0) return missing;
+  if (ec || std::mismatch(root_.begin(), root_.end(), real.begin(), real.end()).first != root_.end()) return missing;
   Response out;
   out.type = type_of(file);
   const bool hashed = path->starts_with("/assets/");

@@ -113,12 +113,42 @@ struct Start {
   Segment segment = Segment::kMovement;
 };
 
+// 2.3.15 in force: the choice has been made and nobody but the Villista knows it.
+void hide_villa(State& s) {
+  s.options.hidden_villa = true;
+  s.shown = 0;
+  s.villa = Secret<CounterId>(find_counter("ldr_villa"), Audience::only(kVillistaSeat));
+}
+
+// option KEY VALUE, with the keys of a match's options.
+void read_option(State& s, const std::string& key, const std::string& value) {
+  const bool yes = value == "true";
+  if (!yes && value != "false" && key != "players" && key != "turn_cap")
+    throw std::invalid_argument("neither true nor false: " + value);
+  if (key == "players") {
+    s.options.players = std::stoi(value);
+    empty_map(s);
+  } else if (key == "turn_cap") {
+    s.options.turn_cap = std::stoi(value);
+  } else if (key == "hidden_villa") {
+    if (yes) hide_villa(s);
+  } else if (key == "events") {
+    s.options.events = yes;
+  } else if (key == "fords_all_year") {
+    s.options.fords_all_year = yes;
+  } else {
+    throw std::invalid_argument("no such option: " + key);
+  }
+}
+
 void read_line(State& s, const Words& w, Start& start) {
   const std::string& verb = w[0];
   const auto each = [&](std::size_t from, auto&& f) {
     for (std::size_t i = from; i < w.size(); ++i) f(s.counters[std::size_t(need_counter(w[i]))]);
   };
-  if (verb == "players") {
+  if (verb == "option") {
+    read_option(s, word(w, 1), word(w, 2));
+  } else if (verb == "players") {
     s.options.players = std::stoi(word(w, 1));
     empty_map(s);
   } else if (verb == "map") {
@@ -155,9 +185,7 @@ void read_line(State& s, const Words& w, Start& start) {
   } else if (verb == "fords") {
     s.options.fords_all_year = word(w, 1) == "all_year";
   } else if (verb == "hidden") {
-    s.options.hidden_villa = true;
-    s.shown = 0;
-    s.villa = Secret<CounterId>(find_counter("ldr_villa"), Audience::only(kVillistaSeat));
+    hide_villa(s);
   } else if (verb == "villa") {
     s.villa = Secret<CounterId>(need_counter(word(w, 1)), s.villa.audience());
   } else if (verb == "shown") {

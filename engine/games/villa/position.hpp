@@ -9,6 +9,7 @@ namespace vedette::villa {
 
 // Reads the lines of a position block; throws std::invalid_argument naming the line. It starts from an empty
 // map with nothing hidden. Words:
+//   option turn_cap 10                                 a match option, as in a rules text
 //   players 3 | map tuape | setup                      setup places the order of battle of 3.3
 //   put A B C at C9 [of american]                      a leader among them takes the others as his column;
 //                                                      marks: A/d depleted, A/p pinned, A/m moved, A/x doubled,

@@ -19,13 +19,15 @@ function* whereIs(value, wanted, path = '') {
 export function leaks(p, villa) {
   const found = [];
   let shown = false;
+  const others = new Set(); // shown, and not he: when three are, anybody can tell who is the fourth
   let seen = 0;
   for (const { dir, text, message: m } of p.wire.frames) {
     if (dir !== 'in') continue;
     seen++;
     if (m.question && kinds.has(m.question.kind)) found.push(`the question ${m.question.kind}: ${text.slice(0, 200)}`);
     for (const { fact } of m.facts ?? []) {
-      if (fact.t === 'leader_shown' && fact.is_villa) shown = true;
+      if (fact.t === 'leader_shown' && !fact.is_villa) others.add(fact.leader);
+      if ((fact.t === 'leader_shown' && fact.is_villa) || others.size === 3) shown = true;
       if (fact.t === 'villa_chosen' && Object.keys(fact).some((k) => !['t', 'rule'].includes(k)))
         found.push(`the choice says more than that it was made: ${JSON.stringify(fact)}`);
     }

@@ -74,7 +74,7 @@ struct Server::Parts {
         connections(settings.connections_per_address, settings.connections),
         api(matches, world, limits),
         files(settings.web),
-        network{io,      pool.get_executor(), api, matches, files, limits, connections, metrics, settings, {}, false,
+        network{io,      pool.get_executor(), api, matches, files, limits, connections, metrics, settings, {}, false, 0,
                 nullptr},
         listener(network, settings.host, settings.port),
         signals(io),

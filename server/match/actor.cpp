@@ -155,6 +155,8 @@ protocol::MatchInfo MatchActor::info(const std::string& person, bool details) co
 void MatchActor::describe(std::string person, Described done) {
   enqueue([self = this, person = std::move(person), done = std::move(done)] {
     if (!self->row_) return done(kNoMatch);
+    // Names are their owners' to change; everything else of the row is this actor's.
+    if (auto stored = self->world_.store.match(self->id_)) self->row_->seats = std::move(stored->seats);
     done(self->info(person, true));
   });
 }

@@ -109,7 +109,7 @@ void Api::handle(const Request& request, Respond respond) {
     if (path[1] == "matches" && path.size() <= 5) return match(call);
     call.refuse("not_found", "there is nothing here");
   } catch (const std::exception& e) {
-    spdlog::error("call={} {} failed: {}", request.method, call.path.empty() ? "" : call.path.back().substr(0, 12), e.what());
+    spdlog::error("request={} {} {} failed: {}", request.id, request.method, route(request.target), e.what());
     call.refuse("retry", "the server could not do this; try again");
   }
 }

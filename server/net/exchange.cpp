@@ -15,6 +15,14 @@ bool is_own_origin(const std::string& origin, const std::string& host, const std
   return !host.empty() && rest == host;
 }
 
+std::string route(const std::string& target) {
+  const auto end = target.find_first_of("?#");
+  std::string_view path = std::string_view(target).substr(0, end);
+  const auto second = path.find('/', 1);
+  if (second != std::string_view::npos) path = path.substr(0, path.find('/', second + 1));
+  return std::string(path.substr(0, 40));
+}
+
 std::string cookie(const std::string& header, const std::string& name) {
   std::string_view rest = header;
   while (!rest.empty()) {

@@ -1,4 +1,6 @@
 // One HTTP connection.
+#include <spdlog/spdlog.h>
+
 #include <boost/asio/post.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
@@ -70,6 +72,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   Request make_request(const std::string& address) {
     auto& m = parser_->get();
     Request r;
+    r.id = id_ = ++network_.requests;
     r.method = head_ ? "GET" : text_of(m.method_string());
     r.target = text_of(m.target());
     r.origin = text_of(m[http::field::origin]);
@@ -125,6 +128,9 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
 
   void write(Response r) {
     network_.metrics.request(r.status);
+    if (parser_ && spdlog::should_log(spdlog::level::debug))
+      spdlog::debug("request={} method={} route={} status={} bytes={}", id_, text_of(parser_->get().method_string()),
+                    route(text_of(parser_->get().target())), r.status, r.body.size());
     auto m = std::make_shared<http::response<http::string_body>>(http::int_to_status(unsigned(r.status)), version_);
     m->set("Content-Security-Policy",
            "default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'");
@@ -163,6 +169,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   std::shared_ptr<Place> place_;
   beast::flat_buffer buffer_{kLongestHeader + protocol::kLongestMessage};
   std::optional<http::request_parser<http::string_body>> parser_;
+  std::uint64_t id_ = 0;
   bool keep_alive_ = true, head_ = false;
   unsigned version_ = 11;
 };

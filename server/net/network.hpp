@@ -39,6 +39,7 @@ struct Network {
   const Settings& settings;
   std::set<Socket*> sockets;
   bool stopping = false;
+  std::uint64_t requests = 0;
   std::function<void()> on_last_socket;  // set by the shutdown
 };
 

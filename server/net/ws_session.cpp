@@ -80,19 +80,21 @@ class WsSession final : public Socket, public std::enable_shared_from_this<WsSes
   // way to the old one are not mixed with what is opened anew.
   class Line final : public Subscriber {
    public:
-    Line(asio::io_context& io, std::weak_ptr<WsSession> session) : io_(io), session_(std::move(session)) {}
+    Line(asio::io_context& io, std::weak_ptr<WsSession> session, int number)
+        : io_(io), session_(std::move(session)), number_(number) {}
     void deliver(Text text) override {
-      asio::post(io_, [session = session_, line = this, text = std::move(text)]() mutable {
-        if (const auto s = session.lock(); s && s->line_.get() == line) s->push(std::move(text));
+      asio::post(io_, [session = session_, number = number_, text = std::move(text)]() mutable {
+        if (const auto s = session.lock(); s && s->line_number_ == number) s->push(std::move(text));
       });
     }
 
    private:
     asio::io_context& io_;
     std::weak_ptr<WsSession> session_;
+    const int number_;
   };
 
-  void renew_line() { line_ = std::make_shared<Line>(network_.io, weak_from_this()); }
+  void renew_line() { line_ = std::make_shared<Line>(network_.io, weak_from_this(), ++line_number_); }
 
   void leave_all() {
     for (const auto& [id, match] : open_) match->leave(line_);
@@ -230,7 +232,7 @@ class WsSession final : public Socket, public std::enable_shared_from_this<WsSes
   asio::steady_timer pace_, write_timer_;
   std::shared_ptr<Line> line_;
   std::unordered_map<std::string, std::shared_ptr<MatchActor>> open_;
-  int malformed_ = 0;
+  int malformed_ = 0, line_number_ = 0;
   bool running_ = false, closing_ = false, close_sent_ = false;
   websocket::close_reason close_reason_;
 };

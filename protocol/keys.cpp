@@ -82,6 +82,9 @@ void Keys::done() const {
 }
 
 Json parse_text(std::string_view text, int deepest) {
+  // The parser would take a NUL for the end of the text, and pass over a byte order mark.
+  if (text.find('\0') != std::string_view::npos || text.starts_with("\xef\xbb\xbf"))
+    throw Malformed("message: has bytes that are not JSON");
   int depth = 0;
   bool quoted = false;
   for (std::size_t i = 0; i < text.size(); ++i) {

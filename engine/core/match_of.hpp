@@ -176,12 +176,15 @@ class MatchOf final : public Match {
   }
   bool offered(Seat s) const { return state_.draw_offers >> unsigned(s) & 1u; }
 
+  // Declining takes every standing offer away, one's own too.
   std::optional<Refusal> draw_refusal(const Command& c) const {
     bool by_other = false;
     for (Seat s : kSeats) by_other |= s != c.seat && offered(s);
-    if ((c.kind == Command::Kind::kAcceptDraw || c.kind == Command::Kind::kDeclineDraw) && !by_other)
+    if (c.kind == Command::Kind::kAcceptDraw && !by_other)
+      return Refusal{"no_draw_offer", "nobody else has offered a draw"};
+    if (c.kind == Command::Kind::kDeclineDraw && state_.draw_offers == 0)
       return Refusal{"no_draw_offer", "nobody has offered a draw"};
-    if (c.kind != Command::Kind::kDeclineDraw && c.kind != Command::Kind::kResign && offered(c.seat))
+    if ((c.kind == Command::Kind::kOfferDraw || c.kind == Command::Kind::kAcceptDraw) && offered(c.seat))
       return Refusal{"draw_already_offered", "this seat's offer stands already"};
     return std::nullopt;
   }

@@ -103,6 +103,9 @@ TEST(Contract, AClientMessageOfAnotherKindIsNoServerMessage) {
 }
 
 TEST(Contract, HostileTextIsRefused) {
+  using std::string_view_literals::operator""sv;
+  EXPECT_FALSE(parse_session_body("{\"name\":\"a\"}\0"sv));
+  EXPECT_FALSE(parse_session_body("\xef\xbb\xbf{\"name\":\"a\"}"sv));
   for (const std::string& text : {std::string(), std::string("\0", 1), std::string(64 * 1024, '['), std::string(64 * 1024, '{'),
                                   std::string(R"({"t":"ping"} {"t":"ping"})"), std::string(R"({"t":"ping","t":"ping"})"),
                                   std::string("{\"t\":\"pi\xff\"}"), std::string("\xef\xbb\xbf")}) {
@@ -111,6 +114,16 @@ TEST(Contract, HostileTextIsRefused) {
     EXPECT_EQ(m.error().code, "malformed");
     EXPECT_LT(m.error().detail.size(), 200u);
   }
+}
+
+TEST(Contract, NamesAreWordsThatCanBeRead) {
+  const auto accepts = [](std::string name) {
+    return bool(parse_session_body(nlohmann::json{{"name", std::move(name)}}.dump()));
+  };
+  for (const char* good : {"Ana", "Jo\u00e3o", "\u738b\u5c0f\u660e", "\U0001F434 rider"}) EXPECT_TRUE(accepts(good)) << good;
+  for (const char* bad : {"\u200b", "\ufeff", "\u00a0", "\u3164", "a\u200eb", "a\u061cb", "a\u202eb", "a\u0085b", "a\u2028b",
+                          "a\U000E0041b"})
+    EXPECT_FALSE(accepts(bad)) << bad;
 }
 
 TEST(MatchFile, CommitmentIsTheSha256OfTheSeedBytes) {

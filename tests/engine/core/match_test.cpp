@@ -118,6 +118,14 @@ TEST(Match, IsDrawnWhenAllOffer) {
   EXPECT_EQ(m->outcome(), (Outcome{{}, "agreed", "draw"}));
 }
 
+TEST(Match, ADrawOfferCanBeWithdrawn) {
+  auto m = deployed();
+  ASSERT_TRUE(m->apply(of(Command::Kind::kOfferDraw, Seat::kFirst), no_draws()));
+  ASSERT_TRUE(m->apply(of(Command::Kind::kDeclineDraw, Seat::kFirst), no_draws()));
+  EXPECT_TRUE(m->draw_offers().empty());
+  expect_refused(*m, of(Command::Kind::kAcceptDraw, Seat::kSecond), "no_draw_offer");
+}
+
 TEST(Match, ShowsEverythingOnlyAfterTheEnd) {
   auto m = deployed();
   EXPECT_THROW((void)m->view(Viewer::kOmniscient), std::logic_error);

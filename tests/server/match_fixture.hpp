@@ -1,0 +1,50 @@
+// A server with a toy game and three people, for the tests of matches.
+#pragma once
+#include <gtest/gtest.h>
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include "core/registry.hpp"
+#include "fixture.hpp"
+#include "match/record.hpp"
+#include "protocol/http.hpp"
+#include "protocol/match_file.hpp"
+#include "protocol/messages.hpp"
+#include "store/sqlite_store.hpp"
+
+namespace vedette::testing {
+
+class MatchTest : public ::testing::Test {
+ protected:
+  explicit MatchTest(const std::function<void(server::Settings&)>& change = {})
+      : server(std::make_unique<RunningServer>(dir.path(), change)), ana(server->port()), bo(server->port()), eve(server->port()) {
+    ana.sign_in("Ana");
+    bo.sign_in("Bo");
+    eve.sign_in("Eve");
+  }
+  // A match of Ana (keeper) and Bo (guest) that has started.
+  std::string start(const Json& options = Json::object()) {
+    const Json match = ana.make_match(options, {0});
+    const std::string id = match.at("id");
+    const HttpReply joined = bo.post("/api/matches/" + id + "/seats", {{"seat", 1}});
+    EXPECT_EQ(joined.status, 200) << joined.body;
+    EXPECT_EQ(joined.json().at("status"), "playing");
+    return id;
+  }
+  void restart(const std::function<void(server::Settings&)>& change = {}) {
+    server.reset();
+    server = std::make_unique<RunningServer>(dir.path(), change);
+  }
+  // Both seats hide their number; `a` and `b` are sockets that have opened their seats.
+  static void hide(const std::string& id, WebSocket& a, WebSocket& b) {
+    a.send(answer(id, 0, "hide-a", 1, "n5"));
+    EXPECT_EQ(a.reply_to("hide-a").at("t"), "ack");
+    b.send(answer(id, 1, "hide-b", 2, "n3"));
+    EXPECT_EQ(b.reply_to("hide-b").at("t"), "ack");
+  }
+  TempDir dir;
+  std::unique_ptr<RunningServer> server;
+  Browser ana, bo, eve;
+};
+
+}  // namespace vedette::testing

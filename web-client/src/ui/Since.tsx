@@ -29,7 +29,7 @@ export function SinceCard() {
       // Without storage the card just does not come.
     }
   }, [c?.seq, c?.ready, seat]);
-  if (!news || seat === null) return null;
+  if (!news || seat === null || c?.outcome) return null;
   const fights = news.lines.filter((l) => l.icon === 'fight' && l.level === 'line').length;
   const mine = play.match.value?.seats.find((s) => s.seat === seat)?.role ?? '';
   const counters = (c?.view.counters ?? {}) as Record<string, { by?: string }>;

@@ -34,6 +34,8 @@ const ICONS: Readonly<Record<string, LogIcon>> = {
   incident: 'flag',
   changes_side: 'flag',
   leader_shown: 'flag',
+  lost: 'event',
+  villa_lost: 'flag',
 };
 const COMBAT =
   /assault|attack|raid|hit|loss|lost_|interdict|gun|tactic|retreat|advance|arrest|captur|counter/;

@@ -176,7 +176,7 @@ function warning(verb: string, q: Question): string | undefined {
 }
 
 const QUIET = new Set(
-  'prompt rule disabled assaults raids targets tactics keep show units redo symbols row column movers left left_doubled spent at'.split(
+  'prompt rule disabled assaults raids targets tactics keep show units redo symbols row column movers left left_doubled spent at travel'.split(
     ' ',
   ),
 );
@@ -209,11 +209,12 @@ export function contextRows(data: VillaData, q: Question): ContextRow[] {
   }
   if (Array.isArray(q.context.units))
     for (const u of q.context.units as JsonObject[])
-      if (typeof u.id === 'string' && typeof u.spent === 'number')
+      // What has no MP of its own, a rifle say, goes as fast as the others.
+      if (typeof u.id === 'string' && typeof u.spent === 'number' && typeof u.mp === 'number')
         rows.push({
           label: data.name(u.id),
           value: [
-            say('ctx.unit', { spent: u.spent, mp: typeof u.mp === 'number' ? String(u.mp) : '–' }) +
+            say('ctx.unit', { spent: u.spent, mp: u.mp }) +
               (u.double ? ` ${say('ctx.doubled')}` : ''),
           ],
         });

@@ -208,8 +208,8 @@ export function contextRows(data: VillaData, q: Question): ContextRow[] {
     else push(key, argOf(data, value));
   }
   if (Array.isArray(q.context.units))
+    // What has no MP of its own, a rifle say, goes as fast as the others.
     for (const u of q.context.units as JsonObject[])
-      // What has no MP of its own, a rifle say, goes as fast as the others.
       if (typeof u.id === 'string' && typeof u.spent === 'number' && typeof u.mp === 'number')
         rows.push({
           label: data.name(u.id),

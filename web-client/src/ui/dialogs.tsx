@@ -140,7 +140,15 @@ function MenuDialog() {
         {playing && (
           <div class="buttons">
             {c?.drawOffers.includes(play.seat.value!) ? (
-              <span class="quiet">{say('menu.draw.offered')}</span>
+              <button
+                type="button"
+                onClick={() => {
+                  play.command('decline_draw');
+                  close();
+                }}
+              >
+                {say('menu.draw.withdraw')}
+              </button>
             ) : (
               <button
                 type="button"

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <spdlog/spdlog.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <boost/asio/post.hpp>
@@ -45,6 +46,7 @@ class DataLock {
 
 Settings prepared(Settings s) {
   init_crypto();
+  umask(077);  // the files hold seeds and hidden positions: they are nobody else's
   fs::create_directories(s.data);
   return s;
 }
@@ -74,7 +76,7 @@ struct Server::Parts {
         connections(settings.connections_per_address, settings.connections),
         api(matches, world, limits),
         files(settings.web),
-        network{io,      pool.get_executor(), api, matches, files, limits, connections, metrics, settings, {}, false, 0,
+        network{io,      pool.get_executor(), api, matches, files, limits, connections, metrics, settings, {}, false, 0, {false},
                 nullptr},
         listener(network, settings.host, settings.port),
         signals(io),
@@ -172,6 +174,7 @@ void Server::run(bool signals) {
   p.store->flush();
   p.pool.join();
   p.store->flush();
+  p.network.over = true;
   spdlog::info("stopped");
 }
 

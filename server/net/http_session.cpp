@@ -1,6 +1,7 @@
 // One HTTP connection.
 #include <spdlog/spdlog.h>
 
+#include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
@@ -177,7 +178,13 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
 }  // namespace
 
 void serve_http(Network& network, asio::ip::tcp::socket socket, std::shared_ptr<Place> place) {
-  std::make_shared<HttpSession>(network, std::move(socket), std::move(place))->read();
+  // The last to let go of a session may be a thread of the pool that answers; the session ends here, where
+  // its socket and its place are.
+  const auto end = [&network](HttpSession* session) {
+    std::unique_ptr<HttpSession> owned(session);
+    if (!network.over) asio::dispatch(network.io, [owned = std::move(owned)] {});
+  };
+  std::shared_ptr<HttpSession>(new HttpSession(network, std::move(socket), std::move(place)), end)->read();
 }
 
 }  // namespace vedette::server

@@ -3,6 +3,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/any_io_executor.hpp>
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <set>
@@ -40,6 +41,7 @@ struct Network {
   std::set<Socket*> sockets;
   bool stopping = false;
   std::uint64_t requests = 0;
+  std::atomic<bool> over{false};  // no thread runs any more
   std::function<void()> on_last_socket;  // set by the shutdown
 };
 

@@ -173,6 +173,8 @@ TEST(Process, ASecondServerOnTheSameDataIsRefused) {
   ServerProcess first(dir.path());
   EXPECT_THROW(ServerProcess second(dir.path()), std::runtime_error);
   Browser b(first.port());
+  for (const char* file : {"vedette.db", "vedette.db-wal", "secret.key"})
+    EXPECT_EQ(std::filesystem::status(dir.path() / file).permissions() & std::filesystem::perms(0077), std::filesystem::perms::none) << file;
   EXPECT_EQ(b.get("/health").json().at("ok"), true);
 }
 

@@ -65,6 +65,15 @@ Json villa_json(const Eyes& e) {
   return {{"known", known && chosen ? Json(info(*known).id) : Json(nullptr)}, {"shown", std::move(shown_leaders)}};
 }
 
+// Where the match stands, in one line for lists of matches.
+std::string phase(const State& s, bool setting_up) {
+  if (setting_up) return "Set-up";
+  std::string who(role(s.mover)), what(name_of(s.segment));
+  who[0] = char(who[0] - 'a' + 'A');
+  std::replace(what.begin(), what.end(), '_', ' ');
+  return "Turn " + std::to_string(s.turn) + ", " + who + ": " + what;
+}
+
 }  // namespace
 
 Json view_json(const Eyes& e) {
@@ -89,6 +98,7 @@ Json view_json(const Eyes& e) {
             {"hidden_villa", s.options.hidden_villa},
             {"events", s.options.events},
             {"mover", role(s.mover)},
+            {"phase", phase(s, setting_up)},
             {"segment", setting_up ? std::string_view("set_up") : name_of(s.segment)},
             {"order", std::move(order)},
             {"counters", std::move(counters)},

@@ -39,7 +39,7 @@ TEST(Process, KillLosesNoAcknowledgedAnswerAndLeavesNoHalfOne) {
     if (round == 0) {
       ana.sign_in("Ana");
       cookie = ana.cookie;
-      id = ana.make_match({{"turns", 2000}}, {0, 1}).at("id");
+      id = ana.make_match({{"turns", 1000000}}, {0, 1}).at("id");
       WebSocket w(ana);
       w.send(answer(id, 0, "ha", 1, "n1"));
       w.send(answer(id, 1, "hb", 2, "n2"));
@@ -84,7 +84,7 @@ TEST(Process, SigtermEndsCleanlyUnderLoad) {
   ServerProcess server(dir.path());
   Browser ana(server.port());
   ana.sign_in("Ana");
-  const std::string id = ana.make_match({{"turns", 2000}}, {0, 1}).at("id");
+  const std::string id = ana.make_match({{"turns", 1000000}}, {0, 1}).at("id");
   WebSocket watcher(ana);
   watcher.send(open_spectator(id));
   watcher.expect("opened");
@@ -133,7 +133,7 @@ TEST(Process, AFullDiskShowsNothingThatIsNotKept) {
     ServerProcess server(dir.path(), {}, 400'000);
     ana = Browser(server.port());
     ana.sign_in("Ana");
-    id = ana.make_match({{"turns", 2000}}, {0, 1}).at("id");
+    id = ana.make_match({{"turns", 1000000}}, {0, 1}).at("id");
     WebSocket watcher(ana), w(ana);
     watcher.send(open_spectator(id));
     watcher.expect("opened");

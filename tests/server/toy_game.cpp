@@ -139,7 +139,7 @@ Json options() { return Json::array({{{"id", "turns"}, {"type", "number"}, {"def
 Result<Json> normalise(const Json& given) {
   Json out = {{"turns", 6}, {"fault", false}};
   for (const auto& [key, value] : given.items()) {
-    const bool number = key == "turns" && value.is_number_integer() && value >= 1 && value <= 2000;
+    const bool number = key == "turns" && value.is_number_integer() && value >= 1 && value <= 1000000;
     if (!number && !(key == "fault" && value.is_boolean())) return Refusal{"malformed_options", "not an option: " + key};
     out[key] = value;
   }

@@ -67,7 +67,7 @@ void set_up(State& s, const Options& options) {
   }
   const CounterId printed = find_counter("ldr_villa");
   s.villa = Secret<CounterId>(printed, options.hidden_villa ? Audience::only(kVillistaSeat) : Audience::everyone());
-  s.shown = options.hidden_villa ? 0 : std::uint8_t((1u << red_leaders().size()) - 1u);
+  s.shown = std::uint8_t(options.hidden_villa ? 0u : (1u << red_leaders().size()) - 1u);
 }
 
 void step(Ctx& ctx, SetUp& f) {

@@ -1,7 +1,7 @@
 // Serves the development pages with the map and set-up data of the engine, and starts Chromium.
 import { readFileSync } from 'node:fs';
-import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
+import { launchChromium } from './chromium.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
 const data = new URL('../../engine/games/villa/data', import.meta.url).pathname;
@@ -31,19 +31,7 @@ export async function devPage() {
     ],
   });
   await server.listen();
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    headless: true,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  const browser = await launchChromium();
   return {
     browser,
     url: `http://127.0.0.1:${server.httpServer.address().port}/dev/board.html`,

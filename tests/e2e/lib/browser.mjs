@@ -1,11 +1,11 @@
 // Chromium and the people who sit before it: each with a browser context (and so a session) of their own.
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { launchChromium } from '../../../web-client/scripts/chromium.mjs';
 import { atEnd, people, root, shots, until } from './suite.mjs';
 import { Wire } from './wire.mjs';
 
 const require = createRequire(path.join(root, 'web-client/package.json'));
-const { chromium } = require('playwright-core');
 export const axePath = require.resolve('axe-core/axe.min.js');
 
 export const DESK = { viewport: { width: 1280, height: 800 } };
@@ -17,19 +17,7 @@ export const PHONE = {
 };
 
 export async function openBrowser() {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    headless: true,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  const browser = await launchChromium();
   atEnd(() => browser.close());
   return browser;
 }

@@ -1,7 +1,7 @@
 // The match: prompt bar, map, panel (or bottom sheet), dialogs.
 
 import { useSignalEffect } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { announce, prefs, setPref } from '../app/common';
 import { useDesk } from '../app/desk';
 import { say, word } from '../app/i18n';
@@ -55,7 +55,8 @@ function Curtain() {
   const desk = useDesk();
   const seat = desk.play.curtain.value;
   const ready = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  // Before the browser paints: a key pressed at first sight must find the button.
+  useLayoutEffect(() => {
     if (seat !== null) ready.current?.focus();
   }, [seat]);
   if (seat === null) return null;

@@ -1,5 +1,5 @@
 // The bar: whose turn, what phase, what is legal, what ends it, and the actions of the moment.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { errorText, prefs } from '../app/common';
 import { type Desk, useDesk } from '../app/desk';
 import { answerOf, canGoOn, emptyDraft } from '../app/draft';
@@ -274,7 +274,7 @@ export function ActionButton({
   const desk = useDesk();
   const back = useRef<HTMLButtonElement>(null);
   const armed = desk.armed.value === id;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (armed) back.current?.focus();
   }, [armed]);
   if (armed)

@@ -1,6 +1,6 @@
 // Dialogs of the match: the menu, the list of keys, going to a hex.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { announce, type Prefs, prefs, setPref } from '../app/common';
 import { useDesk } from '../app/desk';
 import { say, word } from '../app/i18n';
@@ -19,7 +19,7 @@ function Dialog({
   const desk = useDesk();
   const ref = useRef<HTMLDialogElement>(null);
   const open = desk.dialog.value === name;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const el = ref.current;
     if (!el) return;
     if (open && !el.open) el.showModal();

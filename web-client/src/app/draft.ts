@@ -131,3 +131,30 @@ export function startDraft(c: Choices): Draft {
   if (room !== c.total) return emptyDraft;
   return { ...emptyDraft, points: Object.fromEntries(c.options.map((o) => [o.id, o.max ?? 1])) };
 }
+
+/** True if the choices offer this answer: for answers that come from before (redo). */
+export function fits(a: Answer, c: Choices): boolean {
+  switch (c.shape) {
+    case 'pick_one':
+      return ('pass' in a && c.may_pass) || ('pick' in a && !!optionOf(c, a.pick!));
+    case 'pick_some':
+      return (
+        'picks' in a &&
+        a.picks!.length >= c.min &&
+        a.picks!.length <= c.max &&
+        a.picks!.every((id) => optionOf(c, id))
+      );
+    case 'walk':
+      return (
+        'to' in a && (a.go_on ? canGoOn(c, a.to!) : !!reachOf(c, a.to!) || !!optionOf(c, a.to!))
+      );
+    case 'allocate': {
+      if (!('allocate' in a)) return false;
+      const points = Object.entries(a.allocate!);
+      return (
+        points.every(([id, n]) => n <= (optionOf(c, id)?.max ?? (optionOf(c, id) ? 1 : 0))) &&
+        points.reduce((sum, [, n]) => sum + n, 0) === c.total
+      );
+    }
+  }
+}

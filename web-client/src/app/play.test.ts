@@ -204,6 +204,42 @@ describe('Play', () => {
     vi.advanceTimersByTime(2000);
     expect(sockets[0]!.commands()).toEqual([sent, sent]);
   });
+  it('takes back a run of answers and gives them again one by one', () => {
+    const ask = (decision_id: number) => ({ ...question, decision_id });
+    let seq = 1;
+    const update = (decision_id: number, may: boolean) =>
+      sockets[0]!.says({
+        ...opened({ seq: ++seq, question: ask(decision_id), undo: { may, barrier: '' } }),
+        t: 'update',
+        patch: [],
+      });
+    const done = () =>
+      sockets[0]!.says({ t: 'ack', command_id: sockets[0]!.commands().at(-1)!.command_id, seq });
+    sockets[0]!.says(opened());
+    for (const [i, id] of ['ldr_villa', 'ldr_lopez'].entries()) {
+      play.answer({ pick: id });
+      update(8 + i, true);
+      done();
+    }
+    expect(play.redoable.value).toBeNull();
+    play.restart();
+    update(8, true);
+    done();
+    expect(sockets[0]!.commands().map((c) => c.t)).toEqual(['answer', 'answer', 'undo', 'undo']);
+    update(7, false);
+    done();
+    expect(sockets[0]!.commands()).toHaveLength(4);
+    expect(play.redoable.value).toEqual({ pick: 'ldr_villa' });
+    play.redo();
+    expect(sockets[0]!.commands().at(-1)).toMatchObject({ decision_id: 7, t: 'answer' });
+    update(8, true);
+    done();
+    expect(play.redoable.value).toEqual({ pick: 'ldr_lopez' });
+    play.answer({ pick: 'ldr_villa' });
+    update(9, true);
+    done();
+    expect(play.redoable.value).toBeNull();
+  });
   it('fetches the past when the replay goes before what this page has seen', async () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (path: string) => {

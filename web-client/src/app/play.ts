@@ -19,6 +19,15 @@ import { announce, errorText, refusal, tell } from './common';
 import { answerOf, type Draft, emptyDraft, startDraft, trimDraft } from './draft';
 import { say } from './i18n';
 import { commandId, Outbox } from './outbox';
+import {
+  gave,
+  keepTaken,
+  nextAgain,
+  nothingTaken,
+  readTaken,
+  type Taken,
+  tookBack,
+} from './retake';
 
 /** The socket of the page's own origin. */
 export const browserSocket = (): Socket => {
@@ -53,6 +62,12 @@ export class Play {
   /** Hotseat: the seat whose player has not yet taken the device. */
   readonly curtain = signal<number | null>(null);
 
+  /** Answers given and taken back, by the channel of the seat. */
+  private readonly taken = signal<ReadonlyMap<string, Taken>>(new Map());
+  /** An undo was acknowledged at this seq; `all` goes on to the start of the seat's run of decisions. */
+  private readonly takingBack = signal<{ key: string; seq: number; all: boolean } | null>(null);
+  private restarting = false;
+
   private readonly socket: Link;
   private readonly out = new Outbox(sessionStorage);
   private poll: ReturnType<typeof setTimeout> | undefined;
@@ -85,6 +100,7 @@ export class Play {
       () => removeEventListener('online', online),
       effect(() => this.followQuestion()),
       effect(() => this.followReplay()),
+      effect(() => this.followUndo()),
     );
     void this.load();
   }
@@ -112,6 +128,10 @@ export class Play {
     const done = this.done.value;
     return done && done.key === this.viewing.value && c.seq < done.seq ? null : c.question;
   });
+  /** The answer that Redo would give to the question asked now. */
+  readonly redoable = computed<Answer | null>(() =>
+    nextAgain(this.takenOf(this.viewing.value), this.question.value),
+  );
   readonly live = computed(() => this.at.value === null);
   /** The frame of the replay position; null while it is not known here. */
   readonly frame = computed<Keyframe | null>(() => {
@@ -236,9 +256,16 @@ export class Play {
     const command = this.out.take(id);
     batch(() => {
       if (this.sending.peek()?.id === id) this.sending.value = null;
-      if (command?.t !== 'answer' || command.match !== this.id) return;
+      if (command?.match !== this.id) return;
+      const key = viewKey(command.match, { as: 'seat', seat: command.seat });
+      if (command.t === 'undo') {
+        this.takingBack.value = { key, seq, all: this.restarting };
+        return;
+      }
+      if (command.t !== 'answer') return;
+      this.keepTaken(key, command.seat, (t) => gave(t, command.decision_id!, command.answer!));
       this.out.dropPlan(command.match, command.seat);
-      this.done.value = { key: viewKey(command.match, { as: 'seat', seat: command.seat }), seq };
+      this.done.value = { key, seq };
       if (command.seat === this.seat.peek()) this.draft.value = emptyDraft;
     });
   }
@@ -251,6 +278,7 @@ export class Play {
       return;
     }
     const command = m.command_id ? this.out.take(m.command_id) : null;
+    if (command?.t === 'undo') this.restarting = false;
     if (m.command_id && this.sending.peek()?.id === m.command_id) this.sending.value = null;
     if (m.match && m.match !== this.id) return;
     const text = refusal(m.code, m.detail);
@@ -324,6 +352,47 @@ export class Play {
   answer(answer: Answer): void {
     const q = this.question.peek();
     if (q) this.command('answer', { decision_id: q.decision_id, answer });
+  }
+
+  /** Gives again what was taken back, if the question still offers it. */
+  redo(): void {
+    const answer = this.redoable.peek();
+    if (answer) this.answer(answer);
+  }
+
+  /** Takes back one answer after the other, to the start of this seat's run of decisions. */
+  restart(): void {
+    if (!this.channel.peek()?.undo.may || this.sending.peek()) return;
+    this.restarting = true;
+    this.command('undo');
+  }
+
+  private takenOf(key: string): Taken {
+    const known = this.taken.value.get(key);
+    if (known) return known;
+    const seat = this.seat.value;
+    return seat === null ? nothingTaken : readTaken(sessionStorage, this.id, seat);
+  }
+
+  private keepTaken(key: string, seat: number, change: (t: Taken) => Taken): void {
+    const was = this.taken.peek().get(key) ?? readTaken(sessionStorage, this.id, seat);
+    const now = change(was);
+    this.taken.value = new Map(this.taken.peek()).set(key, now);
+    keepTaken(sessionStorage, this.id, seat, now);
+  }
+
+  /** Once the channel is where the undo led: remembers what was taken back, and goes on if all is to be. */
+  private followUndo(): void {
+    const back = this.takingBack.value;
+    const c = back && this.channels.value.get(back.key)?.value;
+    if (!back || !c || c.seq < back.seq || c.viewer.as !== 'seat') return;
+    const seat = c.viewer.seat;
+    batch(() => {
+      this.takingBack.value = null;
+      this.keepTaken(back.key, seat, (t) => tookBack(t, c.question?.decision_id));
+    });
+    this.restarting = back.all && c.undo.may && seat === this.seat.peek();
+    if (this.restarting) this.command('undo');
   }
 
   /** Sends a command of the seat looked through. One at a time: a second press does nothing. */

@@ -100,6 +100,9 @@ export interface GameClient {
   /** What is to be done and what ends it, in one or two sentences. */
   prompt(question: Question, view: JsonObject): string;
   option(option: Option, question: Question, view: JsonObject): OptionWords;
+  /** Why this answer (chosen options, or where to go) cannot be taken back once given, as far as it is
+   * known before; null if it may be. */
+  final(question: Question, ids: readonly string[]): string | null;
   context(question: Question, view: JsonObject): readonly ContextRow[];
   /** A panel of the game for this question in place of the plain rows. */
   dialog(

@@ -2,7 +2,7 @@
 
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { announce, prefs, setPref } from '../app/common';
+import { announce, prefs, setPref, tell } from '../app/common';
 import { useDesk } from '../app/desk';
 import { say, word } from '../app/i18n';
 import { plainLine } from '../app/plainline';
@@ -91,9 +91,13 @@ function useKeys(): void {
       if (e.key === 'Enter') {
         e.preventDefault();
         desk.play.commit();
-      } else if (e.key.toLowerCase() === 'z' && !e.shiftKey && !field) {
+      } else if (e.key.toLowerCase() === 'z' && !field) {
         e.preventDefault();
-        undo(desk);
+        if (e.shiftKey) redo(desk);
+        else undo(desk);
+      } else if (e.key.toLowerCase() === 'y' && !field) {
+        e.preventDefault();
+        redo(desk);
       }
     };
     addEventListener('keydown', down);
@@ -106,7 +110,28 @@ export function undo(desk: ReturnType<typeof useDesk>): void {
   const c = desk.play.channel.peek();
   if (!c || desk.play.seat.peek() === null) return;
   if (c.undo.may) desk.play.command('undo');
-  else announce(say('undo.barrier', { why: word('barrier', c.undo.barrier || 'nothing') }), true);
+  else sayBarrier(c.undo.barrier);
+}
+
+/** Takes back all answers of this run of decisions, or says why not. */
+export function restart(desk: ReturnType<typeof useDesk>): void {
+  const c = desk.play.channel.peek();
+  if (!c || desk.play.seat.peek() === null) return;
+  if (c.undo.may) desk.play.restart();
+  else sayBarrier(c.undo.barrier);
+}
+
+/** Gives again what was taken back, or says that there is nothing. */
+export function redo(desk: ReturnType<typeof useDesk>): void {
+  if (desk.play.redoable.peek()) desk.play.redo();
+  else sayNow(say('redo.none'));
+}
+
+const sayBarrier = (barrier: string) =>
+  sayNow(say('undo.barrier', { why: word('barrier', barrier || 'nothing') }));
+function sayNow(text: string): void {
+  tell(text);
+  announce(text, true);
 }
 
 /** Speaks what the others do, and when the turn comes. */

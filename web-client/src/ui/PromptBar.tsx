@@ -10,7 +10,7 @@ import { api } from '../net/http';
 import type { Answer, Option, Question } from '../net/messages';
 import { RuleChip } from './chips';
 import { Icon } from './icons';
-import { undo } from './MatchScreen';
+import { redo, restart, undo } from './MatchScreen';
 
 export type BarState = 'mine' | 'other' | 'watching' | 'replay' | 'offline' | 'over' | 'frozen';
 
@@ -204,7 +204,7 @@ function Actions() {
           class="primary"
           disabled={busy}
           aria-disabled={!ready}
-          title={missing || undefined}
+          title={missing || game.final(q, d.to === null ? d.picks : [d.to]) || undefined}
           aria-keyshortcuts="Control+Enter"
           onClick={() => play.commit()}
         >
@@ -229,6 +229,7 @@ function Actions() {
             id={o.id}
             label={w.label}
             warn={w.warn}
+            final={game.final(q, [o.id])}
             busy={busy}
             lead={!others}
             run={() => play.answer(answerFor(q, o.id))}
@@ -260,6 +261,7 @@ export function ActionButton({
   id,
   label,
   warn,
+  final,
   busy,
   lead,
   run,
@@ -267,6 +269,8 @@ export function ActionButton({
   id: string;
   label: string;
   warn?: string | undefined;
+  /** Why it cannot be taken back afterwards. */
+  final?: string | null;
   busy: boolean;
   lead: boolean;
   run: () => void;
@@ -280,7 +284,9 @@ export function ActionButton({
   if (armed)
     return (
       <span class="armed" role="group" aria-label={label}>
-        <span role="alert">{warn}</span>
+        <span role="alert">
+          {warn} {final}
+        </span>
         <button
           type="button"
           class="danger"
@@ -310,6 +316,7 @@ export function ActionButton({
       class={lead ? 'primary' : ''}
       data-option={id}
       disabled={busy}
+      title={final ?? undefined}
       onClick={() => {
         if (warn) desk.armed.value = id;
         else run();
@@ -322,22 +329,51 @@ export function ActionButton({
 
 function Undo() {
   const desk = useDesk();
-  const u = desk.play.channel.value?.undo;
+  const { play } = desk;
+  const u = play.channel.value?.undo;
+  const busy = play.sending.value !== null;
   const why = u?.may
     ? say('undo.may')
     : say('undo.barrier', { why: word('barrier', u?.barrier || 'nothing') });
   return (
-    <button
-      type="button"
-      class="tool"
-      aria-label={`${say('act.undo')}: ${why}`}
-      aria-disabled={!u?.may}
-      title={why}
-      aria-keyshortcuts="Control+Z"
-      onClick={() => undo(desk)}
-    >
-      <Icon name="undo" />
-    </button>
+    <>
+      <button
+        type="button"
+        class="tool"
+        aria-label={`${say('act.undo')}: ${why}`}
+        aria-disabled={!u?.may || busy}
+        title={why}
+        aria-keyshortcuts="Control+Z"
+        onClick={() => undo(desk)}
+      >
+        <Icon name="undo" />
+      </button>
+      {play.redoable.value && (
+        <button
+          type="button"
+          class="tool"
+          aria-label={say('act.redo')}
+          title={say('act.redo')}
+          aria-disabled={busy}
+          aria-keyshortcuts="Control+Y"
+          onClick={() => redo(desk)}
+        >
+          <Icon name="redo" />
+        </button>
+      )}
+      {u?.may && (
+        <button
+          type="button"
+          class="tool"
+          aria-label={say('act.restart')}
+          title={say('act.restart')}
+          aria-disabled={busy}
+          onClick={() => restart(desk)}
+        >
+          <Icon name="restart" />
+        </button>
+      )}
+    </>
   );
 }
 

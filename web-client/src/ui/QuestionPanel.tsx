@@ -33,6 +33,7 @@ export function QuestionPanel() {
   return (
     <div class={busy ? 'question busy' : 'question'} data-decision={String(q.decision_id)}>
       <p class="prompt-copy">{game.prompt(q, view)}</p>
+      <Final q={q} />
       {c.shape === 'walk' ? (
         <WalkForm q={q} c={c} />
       ) : c.shape === 'allocate' ? (
@@ -54,6 +55,18 @@ export function QuestionPanel() {
       )}
       <Disabled q={q} />
     </div>
+  );
+}
+
+/** Said before the answer: that it cannot be taken back. */
+function Final({ q }: { q: Question }) {
+  const { play, game } = useDesk();
+  const d = play.draft.value;
+  const text = game.final(q, d.to === null ? d.picks : [d.to]);
+  return (
+    <p class="final" role="status">
+      {text}
+    </p>
   );
 }
 

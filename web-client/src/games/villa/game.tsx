@@ -17,7 +17,7 @@ import {
   type SideColour,
   VillaData,
 } from './model';
-import { contextRows, noteWords, optionWords, promptOf } from './options';
+import { contextRows, finalWords, noteWords, optionWords, promptOf } from './options';
 import { villaStyle } from './style';
 import { villaSymbols } from './symbols';
 import villaWords from './words.en.json?url';
@@ -64,6 +64,7 @@ export async function load(): Promise<GameClient> {
     },
     prompt: (q, raw) => promptOf(data, names, q, readView(raw)),
     option: (o, q, raw) => optionWords(data, names, o, q, readView(raw)),
+    final: finalWords,
     context: (q) => contextRows(data, q),
     dialog: (q) => (FIGHTS.has(q.kind) ? Combat : null),
     note: noteWords,

@@ -175,6 +175,25 @@ function warning(verb: string, q: Question): string | undefined {
   return verb !== 'end' && hasWords(key) ? say(key) : undefined;
 }
 
+/** Kinds whose answers the others hear of at once, and those that bring dice. */
+const TOLD = new Set(
+  'villa assault losses retreat advance event_loss event_gain raid_losses supply'.split(' '),
+);
+const DICE = new Set('interdiction tactic'.split(' '));
+
+/** Why an answer cannot be taken back, as far as the question shows it beforehand. */
+export function finalWords(q: Question, ids: readonly string[]): string | null {
+  if (!ids.length && q.choices.shape !== 'allocate') return null;
+  const c = q.choices;
+  const dice =
+    c.shape === 'walk'
+      ? c.reach.some((r) => ids.includes(r.to) && r.notes?.some((n) => n.startsWith('roll:')))
+      : DICE.has(q.kind) && !ids.includes('end');
+  if (dice) return say('final.drawn');
+  const told = TOLD.has(q.kind) || (q.kind !== 'march' && ids.includes('end'));
+  return told ? say('final.told') : null;
+}
+
 const QUIET = new Set(
   'prompt rule disabled assaults raids targets tactics keep show units redo symbols row column movers left left_doubled spent at travel'.split(
     ' ',

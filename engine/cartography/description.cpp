@@ -72,6 +72,27 @@ void read_crossing(Entry crossing, GridDescription& grid) {
   crossing.finish();
 }
 
+void read_options(Entry& entry, GridDescription& grid) {
+  grid.banks = entry.flag_or("banks", false);
+  grid.fords_at_settlements = entry.flag_or("fords_at_settlements", false);
+  if (entry.has("countries")) {
+    grid.countries = entry.texts("countries");
+    if (!grid.countries.empty() && grid.countries.size() != 2) {
+      throw MapError(Fault::kBadValue, entry.at("countries"), "must be [north, south] or []");
+    }
+  }
+  if (entry.has("lakes")) {
+    Entry lakes = entry.object("lakes");
+    grid.lakes = {lakes.text("area"), lakes.text("terrain"), lakes.text("hexside")};
+    lakes.finish();
+  }
+  if (entry.has("divide")) {
+    Entry divide = entry.object("divide");
+    grid.divide = {divide.text("river"), divide.text("south")};
+    divide.finish();
+  }
+}
+
 void read_hand_work(Entry& entry, GridDescription& grid) {
   entry.members("hexes", [&](const std::string& id, const nlohmann::json& json) {
     Entry hex(json, entry.at("hexes." + id));
@@ -133,7 +154,7 @@ GridDescription read_grid(std::string_view text) {
   Entry settlements = entry.object("settlements");
   grid.settlement_rank = settlements.texts("rank");
   settlements.finish();
-  grid.banks = entry.flag_or("banks", false);
+  read_options(entry, grid);
   read_crossing(entry.object("crossing"), grid);
   const std::vector<std::string> kinds = entry.texts("hexside_kinds");
   grid.cliffs = std::find(kinds.begin(), kinds.end(), "cliff") != kinds.end();

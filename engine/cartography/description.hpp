@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,6 +40,20 @@ struct HexsideByHand {
   std::string source;
 };
 
+/// Open water: areas of this kind, the terrain of a hex that is all water, and the kind of a
+/// hexside that is.
+struct LakesDescription {
+  std::string area;
+  std::string terrain;
+  std::string hexside;
+};
+
+/// A river (id of its line) that parts the map, and a hex of the part south of it.
+struct DivideDescription {
+  std::string river;
+  std::string south;
+};
+
 struct GridDescription {
   std::string game;
   std::string title;
@@ -67,6 +82,10 @@ struct GridDescription {
   std::vector<std::string> settlement_rank;            ///< kinds of settlement, the greatest first
   bool banks = false;
   std::map<std::string, std::string> crossing;  ///< rail, road, trail -> bridge, ferry, ford
+  bool fords_at_settlements = false;            ///< trails cross rivers elsewhere without a symbol
+  std::vector<std::string> countries = {"US", "MX"};  ///< north and south of the border, or none
+  std::optional<LakesDescription> lakes;
+  std::optional<DivideDescription> divide;
   bool cliffs = false;
   std::vector<HexByHand> hexes;
   std::vector<HexsideByHand> hexsides;

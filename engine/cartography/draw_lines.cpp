@@ -119,6 +119,7 @@ class LineDrawer {
   [[nodiscard]] std::optional<Plane> symbol(Hex hex) const {
     const HexRecord& there = record(hex);
     if (there.settlement) return sheet_.places[*there.settlement];
+    if (there.stockade) return sheet_.places[*there.stockade];
     if (there.tinaja) return sheet_.places[*there.tinaja];
     return std::nullopt;
   }

@@ -95,8 +95,8 @@ std::vector<DrawnPlace> places_by_rank(const Sheet& sheet) {
   std::vector<std::pair<std::ptrdiff_t, DrawnPlace>> ranked;
   for (std::size_t i = 0; i < sheet.hexes.size(); ++i) {
     const HexRecord& hex = sheet.hexes[i];
-    for (const std::optional<std::size_t>& point : {hex.settlement, hex.tinaja}) {
-      if (!point || (point == hex.tinaja && hex.settlement)) continue;
+    for (const std::optional<std::size_t>& point : {hex.settlement, hex.stockade, hex.tinaja}) {
+      if (!point || (point != hex.settlement && hex.settlement)) continue;
       const Showing& shown =
           sheet.gazetteer->points[*point].games.at(sheet.grid->description().game);
       const auto place = std::find(rank.begin(), rank.end(), shown.kind) - rank.begin();

@@ -4,6 +4,7 @@
 
 #include "cartography/areas.hpp"
 #include "cartography/error.hpp"
+#include "cartography/lakes.hpp"
 #include "cartography/sheet.hpp"
 
 namespace vedette::cartography {
@@ -30,8 +31,10 @@ class Layout {
     place_points();
     settle();
     set_terrain();
+    lay_lakes();
     set_country();
     lay_rivers();
+    part_by_river();
     lay_ways();
     find_crossings();
     lay_hexsides();
@@ -82,8 +85,11 @@ class Layout {
   void set_terrain();
   void place_points();
   void settle();
+  void lay_lakes();
   void set_country();
   void lay_rivers();
+  void end_in_water(std::vector<Visit>& visits);
+  void part_by_river();
   void lay_ways();
   void add_way(std::size_t line, Way way, const Course& course);
   void find_crossings();
@@ -160,8 +166,13 @@ void Layout::settle() {
   for (const auto& [place, point] : order) {
     HexRecord* hex = record(grid_.plane().at(*sheet_.places[point]));
     if (hex == nullptr) continue;
-    if (shown(point)->kind == "tinaja") {
+    const std::string& kind = shown(point)->kind;
+    if (kind == "tinaja") {
       if (!hex->tinaja) hex->tinaja = point;
+    } else if (kind == "stockade") {
+      if (!hex->stockade) hex->stockade = point;
+    } else if (kind == "ferry") {
+      hex->crossing.insert("ferry");
     } else if (hex->settlement) {
       hex->merged.push_back(point);
     } else {
@@ -170,23 +181,61 @@ void Layout::settle() {
   }
 }
 
+// Open water: what the sides of shore hexes and of hexes that are all water let through.
+void Layout::lay_lakes() {
+  if (!description().lakes) return;
+  const LakesDescription& wanted = *description().lakes;
+  std::vector<std::vector<Plane>> outlines;
+  std::vector<std::string> names;
+  for (const Area& area : gazetteer_.areas) {
+    if (area.kind != wanted.area) continue;
+    outlines.push_back(outline(area.polygon));
+    names.push_back(area.name);
+    sheet_.lakes.push_back({area.name, clipped(grid_, outlines.back())});
+    if (sheet_.lakes.back().points.empty()) sheet_.lakes.pop_back();
+  }
+  const Water water = water_of(grid_, outlines);
+  for (std::size_t i = 0; i < sheet_.hexes.size(); ++i) {
+    HexRecord& hex = sheet_.hexes[i];
+    if (!water.lake[i]) continue;
+    hex.lake = names[*water.lake[i]];
+    if (!water.all[i] || hex.settlement || hex.stockade) continue;
+    hex.terrain = wanted.terrain;
+    hex.area = hex.lake;
+    hex.terrain_source = "geography";
+  }
+  for (const WaterSide& side : water.sides) {
+    const Side out = *side_between(grid_.hexes()[side.from], grid_.hexes()[side.to]);
+    HexRecord& from = sheet_.hexes[side.from];
+    HexRecord& to = sheet_.hexes[side.to];
+    from.lake_sides = with(from.lake_sides, out);
+    to.lake_sides = with(to.lake_sides, opposite(out));
+    if (side.all) {
+      sheet_.hexsides[{side.from, side.to}] = {wanted.hexside, from.lake, "geography"};
+    }
+  }
+}
+
 void Layout::set_country() {
+  const std::vector<std::string>& countries = description().countries;
+  const std::string parted = countries.empty() ? "" : countries[0] + "/" + countries[1];
   std::vector<Plane> boundary;
   for (const Line& line : gazetteer_.lines) {
     if (!drawn(line, "border")) continue;
     std::vector<Plane>& points = sheet_.borders[line.id];
     for (const Vertex& v : line.points) points.push_back(vertex(v));
-    if (line.between == "US/MX") boundary.insert(boundary.end(), points.begin(), points.end());
+    if (line.between == parted) boundary.insert(boundary.end(), points.begin(), points.end());
   }
+  if (countries.empty()) return;
   if (boundary.empty()) {
-    throw MapError(Fault::kMissingKey, "lines", "hold no border between US/MX");
+    throw MapError(Fault::kMissingKey, "lines", "hold no border between " + parted);
   }
   const std::vector<Plane> north = north_of(boundary);
   for (std::size_t i = 0; i < sheet_.hexes.size(); ++i) {
     HexRecord& hex = sheet_.hexes[i];
     hex.country = hex.settlement ? gazetteer_.points[*hex.settlement].country
-                  : inside(grid_.plane().centre(grid_.hexes()[i]), north) ? "US"
-                                                                          : "MX";
+                  : inside(grid_.plane().centre(grid_.hexes()[i]), north) ? countries[0]
+                                                                          : countries[1];
   }
 }
 
@@ -203,6 +252,7 @@ void Layout::lay_rivers() {
       if (last == nullptr || !contains(d.river_ends_at, last->terrain)) break;
       visits.pop_back();
     }
+    if (d.lakes) end_in_water(visits);
     for (std::size_t i = 0; i < visits.size(); ++i) {
       HexRecord* hex = record(visits[i].hex);
       SideSet& sides = hex != nullptr ? hex->river : outside_[visits[i].hex];
@@ -215,6 +265,58 @@ void Layout::lay_rivers() {
       if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(line);
     }
     sheet_.courses.push_back({line, std::move(course)});
+  }
+}
+
+// A river begins and ends in the shore hex next to open water, and boats pass between the two.
+void Layout::end_in_water(std::vector<Visit>& visits) {
+  const std::string& open = description().lakes->terrain;
+  const auto is_open = [&](const Visit& visit) {
+    const HexRecord* hex = record(visit.hex);
+    return hex != nullptr && hex->terrain == open;
+  };
+  const auto join = [&](const Visit& shore, const Visit& lake) {
+    HexRecord* land = record(shore.hex);
+    HexRecord* water = record(lake.hex);
+    if (land == nullptr) return;
+    const Side out = *side_between(shore.hex, lake.hex);
+    land->lake = water->lake;
+    land->lake_sides = with(land->lake_sides, out);
+    water->lake_sides = with(water->lake_sides, opposite(out));
+  };
+  while (visits.size() > 1 && is_open(visits.back())) {
+    const Visit lake = visits.back();
+    visits.pop_back();
+    if (!is_open(visits.back())) join(visits.back(), lake);
+  }
+  while (visits.size() > 1 && is_open(visits.front())) {
+    const Visit lake = visits.front();
+    visits.erase(visits.begin());
+    if (!is_open(visits.front())) join(visits.front(), lake);
+  }
+}
+
+// Floods the part south of the river; the river itself is the wall.
+void Layout::part_by_river() {
+  if (!description().divide) return;
+  const DivideDescription& divide = *description().divide;
+  bool found = false;
+  for (std::size_t i = 0; i < sheet_.hexes.size(); ++i) {
+    for (const std::size_t line : sheet_.hexes[i].river_lines) {
+      if (gazetteer_.lines[line].id != divide.river) continue;
+      sheet_.hexes[i].divide = "on";
+      found = true;
+    }
+  }
+  if (!found) throw MapError(Fault::kBadValue, "grid.divide.river", "does not run on this map");
+  std::vector<Hex> open = {grid_.require(divide.south, "grid.divide.south")};
+  while (!open.empty()) {
+    const Hex hex = open.back();
+    open.pop_back();
+    HexRecord* here = record(hex);
+    if (here == nullptr || !here->divide.empty()) continue;
+    here->divide = "south";
+    for (const Side side : kSides) open.push_back(neighbour(hex, side));
   }
 }
 
@@ -331,6 +433,10 @@ void Layout::find_crossings() {
       HexRecord* chosen = record(settled != run.end() ? *settled : run.back());
       if (chosen != nullptr) chosen->crossing.insert(crossing->second);
     }
+  }
+  if (!d.fords_at_settlements) return;
+  for (HexRecord& hex : sheet_.hexes) {
+    if (!hex.settlement || hex.crossing.size() > 1) hex.crossing.erase(d.crossing.at("trail"));
   }
 }
 

@@ -123,20 +123,35 @@ Json Writer::hex(std::size_t index) const {
   if (!edges.empty()) json["edges"] = edges;
   if (!hex.area.empty()) json["area"] = hex.area;
   if (hex.settlement) json["settlement"] = settlement(hex);
+  if (hex.stockade) {
+    const Point& post = point(*hex.stockade);
+    json["stockade"] = {{"name", post.name}, {"point", post.id}};
+    const std::string& side = post.games.at(description().game).side;
+    if (!side.empty()) json["stockade"]["side"] = side;
+    json["stockade"]["source"] = post.source;
+  }
   if (hex.tinaja) {
     json["tinaja"] = point(*hex.tinaja).name;
     json["tinaja_source"] = point(*hex.tinaja).source;
   }
   if (!hex.river_lines.empty()) json["river"] = river(hex);
+  if (!hex.lake.empty()) {
+    json["lake"] = {{"name", hex.lake}, {"sides", Json::array()}};
+    for (const Side side : kSides) {
+      if (holds(hex.lake_sides, side)) json["lake"]["sides"].push_back(name(side));
+    }
+  }
   if (!hex.crossing.empty()) json["crossing"] = hex.crossing;
   if (hex.rail) json["rail"] = true;
   if (hex.rail && hex.settlement) json["station"] = true;
   if (!hex.supply.empty()) json["supply"] = hex.supply;
+  if (!hex.divide.empty()) json["divide"] = hex.divide;
   json["water"] = Json::array();
   if (hex.settlement) json["water"].push_back("settlement");
   if (!hex.river_lines.empty()) json["water"].push_back("river");
   if (hex.rail) json["water"].push_back("rail");
   if (hex.tinaja) json["water"].push_back("tinaja");
+  if (!hex.lake.empty()) json["water"].push_back("lake");
   json["source"] = hex.terrain_source;
   return json;
 }
@@ -208,6 +223,11 @@ Json Writer::drawing() const {
                               {"at", place(drawn.at)},
                               {"angle", rounded(drawn.angle)},
                               {"length", rounded(drawn.length)}});
+  }
+  for (const LakeOutline& lake : sheet_.lakes) {
+    Json points = Json::array();
+    for (const Plane p : lake.points) points.push_back(place(p));
+    json["lakes"].push_back({{"name", lake.name}, {"points", std::move(points)}});
   }
   return json;
 }

@@ -33,8 +33,12 @@ struct HexRecord {
   std::optional<std::size_t> settlement;
   std::vector<std::size_t> merged;  ///< lesser settlements that fall in the same hex
   std::optional<std::size_t> tinaja;
+  std::optional<std::size_t> stockade;
   SideSet river = 0;
   std::vector<std::size_t> river_lines;
+  std::string lake;        ///< the lake whose water lies in the hex
+  SideSet lake_sides = 0;  ///< sides through which its water runs on
+  std::string divide;      ///< on or south of the river that parts the map
   std::set<std::string> crossing;
   bool rail = false;
 };
@@ -63,6 +67,12 @@ struct OffmapLink {
 using LinkKey = std::tuple<std::size_t, std::size_t, Way>;
 using HexPair = std::pair<std::size_t, std::size_t>;
 
+/// The outline of a lake, cut off a hex beyond the edge of the map.
+struct LakeOutline {
+  std::string name;
+  std::vector<Plane> points;
+};
+
 struct LineCourse {
   std::size_t line;
   Course course;
@@ -79,6 +89,7 @@ struct Sheet {
   std::map<HexPair, CliffRecord> hexsides;
   std::vector<LineCourse> courses;                    ///< rivers, rails, roads, trails as walked
   std::map<std::string, std::vector<Plane>> borders;  ///< by the id of the line
+  std::vector<LakeOutline> lakes;
 };
 
 /// Lays a gazetteer on a grid. Both must outlive the sheet. Throws MapError.

@@ -30,10 +30,11 @@ async function open(options, query = 'view=start') {
   page.on('pageerror', (e) => check('no page error', false, e.message));
   await page.goto(`${url}?${query}`);
   await page.waitForFunction(() => window.ready, undefined, { timeout: 30_000 });
-  await page.waitForTimeout(600);
-  const at = (hex) => page.evaluate((h) => window.at(h), hex);
+  // The map glides to its start, as the development page has it; a loaded machine takes its time over that.
   const scale = () =>
     page.evaluate(() => new DOMMatrix(document.querySelector('.world').style.transform).a);
+  if (query.includes('view=start')) await until(async () => (await scale()) === 0.85);
+  const at = (hex) => page.evaluate((h) => window.at(h), hex);
   return { context, page, log, at, scale };
 }
 
@@ -178,8 +179,23 @@ async function open(options, query = 'view=start') {
   await page.evaluate(() => window.board.centreOn('F6', 0.9));
   await page.waitForTimeout(700);
   const [lx, ly] = await at('F6');
+  // It may be gone by the time we look: the page itself notes where it stood.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const loupe = document.querySelector('.loupe');
+      if (loupe) window.glass = loupe.getBoundingClientRect().toJSON();
+    }).observe(document.querySelector('#board'), { childList: true });
+  });
   await touch('touchStart', [[lx, ly]]);
-  await page.waitForTimeout(700);
+  await until(() => page.evaluate(() => window.glass));
+  const glass = await page.evaluate(() => window.glass);
+  check(
+    'a resting finger raises the loupe, clear of the finger',
+    glass && (glass.y + glass.height < ly - 20 || glass.y > ly + 20),
+    JSON.stringify([glass, ly]),
+  );
+  await page.waitForSelector('.fan:not([hidden])', { timeout: 8000 }).catch(() => null);
+  check('a long press ends the loupe', (await page.locator('.loupe').count()) === 0);
   const fan = await page.locator('.fan:not([hidden]) .fan-item').count();
   check('a long press opens the stack', fan === 2, String(fan));
   await touch('touchEnd', []);

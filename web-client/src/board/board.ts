@@ -42,6 +42,8 @@ export interface BoardOptions {
   readonly label: string;
   /** Words for a hex: ground, settlement, what stands there, cost to reach it. */
   describe(hex: string): string;
+  /** What is said when the cursor cannot go further. */
+  readonly edge?: string;
   /** Words above an opened stack. */
   fanHeader?(hex: string): FanHeader;
   onPick?(pick: Pick): void;
@@ -78,6 +80,8 @@ export interface Board {
   hideCounters(hide: boolean): void;
   /** Brings a hex to the middle; `scale` 1 = 72 pixels a hex. */
   centreOn(hex: string, scale?: number): void;
+  /** True if the middle of the hex is on screen, clear of the edge. */
+  sees(hex: string): boolean;
   /** Moves only if the hex is off screen. */
   reveal(hex: string): void;
   /** Rings a hex for a moment, for links in the log. */
@@ -228,8 +232,15 @@ export function createBoard(el: HTMLElement, map: MapData, options: BoardOptions
     options.onPick?.({ hex, counter, by: touch ? 'touch' : 'mouse', commit, shift });
   };
 
+  // The loupe under way: its number, and how to take it away.
+  let rests = 0;
+  let lifted: (() => void) | null = null;
+  let loupe: Promise<typeof import('./loupe')> | undefined;
   const stopGestures = attachGestures(el, {
-    start: () => camera.stop(),
+    start: (touch) => {
+      camera.stop();
+      if (touch) loupe ??= import('./loupe');
+    },
     pan: (dx, dy) => {
       closeFan();
       camera.panBy(dx, dy);
@@ -252,6 +263,24 @@ export function createBoard(el: HTMLElement, map: MapData, options: BoardOptions
       openFan(hex);
       if (touch) navigator.vibrate?.(12);
     },
+    rest: (x, y) => {
+      const hex = hexAt(x, y);
+      if (!hex) return;
+      const mine = ++rests;
+      void loupe?.then(({ showLoupe }) => {
+        if (mine !== rests) return;
+        overlays.setHover(hex);
+        const [wx, wy] = camera.toWorld(x, y);
+        const at: Pt = [wx - sheet.box.x, wy - sheet.box.y];
+        const words = options.fanHeader?.(hex).title ?? hex;
+        lifted = showLoupe(el, world, { x, y }, at, camera.k, words);
+      });
+    },
+    lift: () => {
+      rests++;
+      lifted?.();
+      lifted = null;
+    },
     hover: (x, y) => setHover(hexAt(x, y)),
     leave: () => setHover(null),
   });
@@ -261,7 +290,7 @@ export function createBoard(el: HTMLElement, map: MapData, options: BoardOptions
     const cell = grid.parse(cursor)!;
     const next = grid.step(cell, d);
     if (!grid.contains(next)) {
-      speak('Edge of the map');
+      speak(options.edge ?? 'Edge of the map');
       return;
     }
     const hex = grid.id(next);
@@ -343,11 +372,27 @@ export function createBoard(el: HTMLElement, map: MapData, options: BoardOptions
   el.addEventListener('focus', focused);
 
   let first = true;
+  let size = { w: el.clientWidth, h: el.clientHeight };
+  const inside = (hex: string, { w, h } = size, clear = 0): boolean => {
+    const at = centre(hex);
+    if (!at) return false;
+    const [x, y] = camera.toScreen(at[0], at[1]);
+    return x >= clear && y >= clear && x <= w - clear && y <= h - clear;
+  };
   const resized = new ResizeObserver(() => {
+    const was = size;
+    size = { w: el.clientWidth, h: el.clientHeight };
     if (first) {
       first = false;
       doFit(el.clientWidth < 600 ? 'map' : 'sheet');
-    } else camera.apply();
+      return;
+    }
+    camera.apply();
+    if (was.w === size.w && was.h === size.h) return;
+    // A sheet that rises must not cover the hex that was just tapped.
+    const at = centre(cursor);
+    if (at && inside(cursor, was) && !inside(cursor, size, Math.min(44, size.h / 5)))
+      camera.reveal(at);
   });
   resized.observe(el);
   doFit(el.clientWidth < 600 ? 'map' : 'sheet');
@@ -385,6 +430,7 @@ export function createBoard(el: HTMLElement, map: MapData, options: BoardOptions
       first = false;
       if (at) camera.centre(at, scale ?? camera.k);
     },
+    sees: (hex) => inside(hex, { w: el.clientWidth, h: el.clientHeight }, 24),
     reveal: (hex) => {
       const at = centre(hex);
       if (at) camera.reveal(at);

@@ -9,14 +9,18 @@ export interface GestureHandlers {
   tap(x: number, y: number, touch: boolean, e: PointerEvent): void;
   doubleTap(x: number, y: number, touch: boolean): void;
   longPress(x: number, y: number, touch: boolean): void;
+  /** A finger rests on a point; `lift` when it moves, leaves or has become a long press. */
+  rest(x: number, y: number): void;
+  lift(): void;
   /** A mouse that moves without a button. */
   hover(x: number, y: number): void;
   leave(): void;
-  start(): void;
+  start(touch: boolean): void;
 }
 
 const SLOP = 7;
 const LONG_MS = 450;
+const REST_MS = 170;
 const DOUBLE_MS = 300;
 /** Half-life of the momentum after a fling, ms. */
 const HALF_LIFE = 125;
@@ -30,6 +34,7 @@ export function attachGestures(el: HTMLElement, on: GestureHandlers): () => void
   let held = false;
   let span = 0;
   let hold: ReturnType<typeof setTimeout> | undefined;
+  let resting: ReturnType<typeof setTimeout> | undefined;
   let lastTap = { t: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
   let speed = { x: 0, y: 0, t: 0 };
   let glide = 0;
@@ -47,10 +52,15 @@ export function attachGestures(el: HTMLElement, on: GestureHandlers): () => void
     };
   };
 
+  const lift = () => {
+    clearTimeout(resting);
+    on.lift();
+  };
   const down = (e: PointerEvent) => {
     if (e.button > 1) return;
+    lift();
     cancelAnimationFrame(glide);
-    on.start();
+    on.start(e.pointerType === 'touch');
     const p = local(e);
     points.set(e.pointerId, p);
     try {
@@ -68,8 +78,13 @@ export function attachGestures(el: HTMLElement, on: GestureHandlers): () => void
       hold = setTimeout(() => {
         if (moved || points.size !== 1) return;
         held = true;
+        lift();
         on.longPress(origin.x, origin.y, e.pointerType === 'touch');
       }, LONG_MS);
+      if (e.pointerType === 'touch')
+        resting = setTimeout(() => {
+          if (!moved && points.size === 1) on.rest(origin.x, origin.y);
+        }, REST_MS);
     } else if (points.size === 2) {
       pinched = true;
       span = two().d;
@@ -95,6 +110,7 @@ export function attachGestures(el: HTMLElement, on: GestureHandlers): () => void
     if (!moved && Math.hypot(p.x - origin.x, p.y - origin.y) > SLOP) {
       moved = true;
       clearTimeout(hold);
+      lift();
     }
     if (moved && !held) {
       on.pan(p.x - before.x, p.y - before.y);
@@ -126,6 +142,7 @@ export function attachGestures(el: HTMLElement, on: GestureHandlers): () => void
   const up = (e: PointerEvent) => {
     if (!points.delete(e.pointerId)) return;
     clearTimeout(hold);
+    lift();
     if (points.size > 0) return;
     const p = local(e);
     if (e.type !== 'pointerup' || held) return;
@@ -163,6 +180,7 @@ export function attachGestures(el: HTMLElement, on: GestureHandlers): () => void
   el.addEventListener('contextmenu', menu);
   return () => {
     clearTimeout(hold);
+    lift();
     cancelAnimationFrame(glide);
     el.removeEventListener('pointerdown', down);
     el.removeEventListener('pointermove', move);

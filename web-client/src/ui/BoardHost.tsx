@@ -15,7 +15,7 @@ import {
   type ReachHex,
 } from '../board/board';
 import type { Marks } from '../games/game';
-import type { Question, Walk } from '../net/messages';
+import type { Question, Reach, Walk } from '../net/messages';
 import { HexTools } from './HexTools';
 import { undo } from './MatchScreen';
 
@@ -29,6 +29,7 @@ export function BoardHost() {
       style: desk.game.style,
       symbols: desk.game.symbols,
       label: say('board.label', { game: desk.game.map.title }),
+      edge: say('board.edge'),
       describe: (hex) =>
         desk.game.describe(hex, desk.play.view.peek() ?? {}, desk.play.question.peek()),
       fanHeader: (hex) => desk.game.fanHeader(hex, desk.play.view.peek() ?? {}),
@@ -55,8 +56,10 @@ export function BoardHost() {
       board.setCursor(hex);
       board.centreOn(desk.middleFor(hex, zoom), zoom);
     });
+    const bring = bringQuestions(desk, board);
     return () => {
       start();
+      bring();
       stop();
       board.destroy();
       desk.board = null;
@@ -81,6 +84,34 @@ function home(desk: Desk): string | null {
     if (hex) return hex;
   }
   return null;
+}
+
+/** The place that a question is about: of the fight, the loss, the march; null if it is about no one place. */
+export function subjectOf(desk: Desk, q: Question): string | null {
+  const { at, hex } = q.context;
+  for (const place of [at, hex])
+    if (typeof place === 'string' && desk.game.map.hexes.some((h) => h.id === place)) return place;
+  const places = placesOf(q);
+  return places.length === 1 ? places[0]! : null;
+}
+
+/** Brings the place of every new question on screen, if it is not there. */
+function bringQuestions(desk: Desk, board: Board): () => void {
+  const { play } = desk;
+  let last: string | null = null;
+  return effect(() => {
+    if (!play.channel.value?.ready) return;
+    const q = play.live.value ? play.question.value : null;
+    const key = q ? `${play.viewing.value}#${q.decision_id}` : '';
+    const opening = last === null;
+    if (key === last || (!q && !opening)) return;
+    last = key;
+    // The first one is where the map opens.
+    if (!q || opening) return;
+    const subject = subjectOf(desk, q);
+    const places = subject ? [subject] : placesOf(q);
+    if (places[0] && !places.some((hex) => board.sees(hex))) board.reveal(places[0]);
+  });
 }
 
 /** Hexes where the question has options. */
@@ -109,6 +140,13 @@ const originOf = (q: Question): string | null => {
   return typeof at === 'string' ? at : null;
 };
 
+/** "4 of 6 MP, stops": what the way takes of what is left, doubled where it must be. */
+function wayEnd(q: Question, to: Reach): string {
+  const left = to.double ? q.context.left_doubled : q.context.left;
+  const cost = typeof left === 'number' ? say('ask.points.of', { n: to.cost, max: left }) : to.cost;
+  return say(to.stop ? 'ask.path.stop' : 'ask.path', { cost });
+}
+
 function feed(desk: Desk, board: Board): () => void {
   const { play, game } = desk;
   const none: ReadonlySet<string> = new Set();
@@ -116,6 +154,7 @@ function feed(desk: Desk, board: Board): () => void {
   // The reach is rebuilt only when the question changes: hundreds of hexes.
   let reachFor: Question | null = null;
   let reach: ReachHex[] | undefined;
+  let costs: ReadonlyMap<string, string> = new Map();
   const stops = [
     effect(() => {
       const view = play.view.value;
@@ -149,6 +188,7 @@ function feed(desk: Desk, board: Board): () => void {
         if (reachFor !== q) {
           reachFor = q;
           reach = reachHexes(q.choices, origin);
+          costs = new Map(reach.map((r) => [r.hex, r.cost]));
         }
         const to = reachOf(q.choices, d.to);
         more = {
@@ -163,7 +203,10 @@ function feed(desk: Desk, board: Board): () => void {
                     : q.context.travel === 'flight'
                       ? 'flight'
                       : 'march',
-                end: say(to.stop ? 'ask.path.stop' : 'ask.path', { cost: to.cost }),
+                costs: (origin ? [''] : []).concat(
+                  to.path.map((h) => (h === to.to ? '' : (costs.get(h) ?? ''))),
+                ),
+                end: wayEnd(q, to),
               }
             : null,
         };

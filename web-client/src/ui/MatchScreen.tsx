@@ -6,7 +6,7 @@ import { announce, prefs, setPref, tell } from '../app/common';
 import { useDesk } from '../app/desk';
 import { say, word } from '../app/i18n';
 import { plainLine } from '../app/plainline';
-import { BoardHost } from './BoardHost';
+import { BoardHost, subjectOf } from './BoardHost';
 import { Icon } from './icons';
 import { later } from './later';
 import { Panel } from './Panel';
@@ -155,8 +155,11 @@ function useSpeech(): void {
         const line = desk.game.log(f);
         if (line && line.level !== 'detail') announce(plainLine(line, desk.game.names));
       }
-      if (asked && !was.asked && c.question)
-        announce(`${say('state.mine')}. ${desk.game.prompt(c.question, c.view)}`);
+      if (asked && !was.asked && c.question) {
+        const at = subjectOf(desk, c.question);
+        const place = at ? ` ${say('ask.place', { place: desk.game.names.hex(at) })}` : '';
+        announce(`${say('state.mine')}. ${desk.game.prompt(c.question, c.view)}${place}`);
+      }
     }
     spoken.current = { key, seq: c.seq, asked, decision };
   });

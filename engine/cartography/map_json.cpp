@@ -115,10 +115,9 @@ Json Writer::river(const HexRecord& hex) const {
 Json Writer::hex(std::size_t index) const {
   const HexRecord& hex = sheet_.hexes[index];
   const Hex place = grid_.hexes()[index];
-  Json json = {{"id", name(place)},
-               {"axial", Json::array({place.q, place.r})},
-               {"terrain", hex.terrain},
-               {"country", hex.country}};
+  Json json = {
+      {"id", name(place)}, {"axial", Json::array({place.q, place.r})}, {"terrain", hex.terrain}};
+  if (!hex.country.empty()) json["country"] = hex.country;
   const std::vector<std::string> edges = grid_.edges(place);
   if (!edges.empty()) json["edges"] = edges;
   if (!hex.area.empty()) json["area"] = hex.area;

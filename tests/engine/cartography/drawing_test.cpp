@@ -1,4 +1,4 @@
-// The drawing of villa's map agrees with its data, and names do not collide.
+// The drawing of every map agrees with its data, and names do not collide.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -19,8 +19,7 @@ using Json = nlohmann::json;
 Plane plane_of(const Json& at) { return {at.at(0).get<double>(), at.at(1).get<double>()}; }
 
 // The hexes on the map under a drawn line, in order. Places on a hexside count for neither hex.
-std::vector<Hex> hexes_under(const std::vector<Plane>& points) {
-  const HexPlane plane(Orientation::kFlat);
+std::vector<Hex> hexes_under(const HexPlane& plane, const std::vector<Plane>& points) {
   constexpr double kStep = 0.01;
   constexpr double kClear = 0.004;  // coordinates are rounded to thousandths
   std::vector<Hex> hexes;
@@ -40,14 +39,22 @@ std::vector<Hex> hexes_under(const std::vector<Plane>& points) {
   return hexes;
 }
 
-TEST(Drawing, LinesPassExactlyTheHexesThatTheDataName) {
-  const test::ReadMap& map = test::villa_map();
+class Drawing : public testing::TestWithParam<const char*> {
+ protected:
+  const test::ReadMap& map = test::map_of(GetParam());
+  const HexPlane plane{map.json["orientation"] == "flat" ? Orientation::kFlat
+                                                         : Orientation::kPointy};
+};
+
+INSTANTIATE_TEST_SUITE_P(Maps, Drawing, testing::Values("villa", "pershing", "mad_anthony"));
+
+TEST_P(Drawing, LinesPassExactlyTheHexesThatTheDataName) {
   std::map<std::string, std::set<Hexside>> drawn;
   for (const Json& line : map.json["drawing"]["lines"]) {
     if (line["kind"] == "border") continue;
     std::vector<Plane> points;
     for (const Json& p : line["points"]) points.push_back(plane_of(p));
-    const std::vector<Hex> hexes = hexes_under(points);
+    const std::vector<Hex> hexes = hexes_under(plane, points);
     for (std::size_t i = 0; i + 1 < hexes.size(); ++i) {
       const auto edge = Hexside::between(hexes[i], hexes[i + 1]);
       ASSERT_TRUE(edge.has_value()) << line["name"];
@@ -77,26 +84,26 @@ TEST(Drawing, LinesPassExactlyTheHexesThatTheDataName) {
   for (const Hexside& edge : drawn["trail"]) EXPECT_TRUE(trails.contains(edge));
 }
 
-TEST(Drawing, EveryPlaceHasASymbolInItsHexAndAName) {
-  const test::ReadMap& map = test::villa_map();
-  const HexPlane plane(Orientation::kFlat);
+TEST_P(Drawing, EveryPlaceHasASymbolInItsHexAndAName) {
   const std::set<std::string> anchors = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
   std::set<std::string> drawn;
   for (const Json& place : map.json["drawing"]["places"]) {
     const Json& hex = map.hex(place["hex"]);
     EXPECT_EQ(plane.at(plane_of(place["at"])), map.place(map.by_id.at(place["hex"])));
     EXPECT_TRUE(anchors.contains(place["anchor"])) << place;
-    EXPECT_EQ(place["name"],
-              hex.contains("settlement") ? hex["settlement"]["name"] : hex["tinaja"]);
+    EXPECT_EQ(place["name"], hex.contains("settlement") ? hex["settlement"]["name"]
+                             : hex.contains("stockade") ? hex["stockade"]["name"]
+                                                        : hex["tinaja"]);
     EXPECT_TRUE(drawn.insert(place["hex"]).second) << place;
   }
   for (const Json& hex : map.hexes) {
-    EXPECT_EQ(drawn.contains(hex["id"]), hex.contains("settlement") || hex.contains("tinaja"));
+    EXPECT_EQ(drawn.contains(hex["id"]),
+              hex.contains("settlement") || hex.contains("stockade") || hex.contains("tinaja"));
   }
 }
 
-TEST(Drawing, NamesHideNeitherEachOtherNorSymbols) {
-  const Json& places = test::villa_map().json["drawing"]["places"];
+TEST_P(Drawing, NamesHideNeitherEachOtherNorSymbols) {
+  const Json& places = map.json["drawing"]["places"];
   std::vector<TextBox> names;
   std::vector<Plane> symbols;
   for (const Json& place : places) {
@@ -114,19 +121,42 @@ TEST(Drawing, NamesHideNeitherEachOtherNorSymbols) {
   }
 }
 
-TEST(Drawing, GreatRiversAndRangesAreNamed) {
-  std::set<std::string> named;
-  for (const Json& label : test::villa_map().json["drawing"]["labels"]) {
-    named.insert(label["text"].get<std::string>());
-    EXPECT_GT(label["angle"].get<double>(), -90);
-    EXPECT_LE(label["angle"].get<double>(), 90);
-  }
-  for (const char* name : {"Río Grande", "Río Casas Grandes", "Río Santa María", "Río del Carmen",
-                           "Río Papigochic", "Río Conchos", "Río Urique", "Sierra Madre Occidental",
-                           "Barranca del Cobre", "Laguna de Guzmán"}) {
-    EXPECT_TRUE(named.contains(name)) << name;
+TEST_P(Drawing, LabelsStandUpright) {
+  for (const Json& label : map.json["drawing"]["labels"]) {
+    EXPECT_GT(label["angle"].get<double>(), -90) << label;
+    EXPECT_LE(label["angle"].get<double>(), 90) << label;
   }
 }
+
+struct GreatNames {
+  const char* game;
+  std::vector<std::string> names;
+};
+
+class NamedOnTheMap : public testing::TestWithParam<GreatNames> {};
+
+TEST_P(NamedOnTheMap, GreatRiversRangesAndLakes) {
+  std::set<std::string> named;
+  for (const Json& label : test::map_of(GetParam().game).json["drawing"]["labels"]) {
+    named.insert(label["text"].get<std::string>());
+  }
+  for (const std::string& name : GetParam().names) EXPECT_TRUE(named.contains(name)) << name;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Maps, NamedOnTheMap,
+    testing::Values(
+        GreatNames{"villa",
+                   {"Río Grande", "Río Casas Grandes", "Río Santa María", "Río del Carmen",
+                    "Río Papigochic", "Río Conchos", "Río Urique", "Sierra Madre Occidental",
+                    "Barranca del Cobre", "Laguna de Guzmán"}},
+        GreatNames{"pershing",
+                   {"Río Grande", "Río Casas Grandes", "Río Santa María", "Río del Carmen",
+                    "Río Papigochic", "Río Conchos", "Sierra Madre Occidental"}},
+        GreatNames{"mad_anthony",
+                   {"Ohio River", "Great Miami River", "Wabash River", "Maumee River",
+                    "Auglaize River", "Scioto River", "Kentucky River", "Detroit River",
+                    "Lake Erie", "Lake St. Clair", "Great Black Swamp", "Bluegrass"}}));
 
 }  // namespace
 }  // namespace vedette

@@ -55,9 +55,13 @@ bool ReadMap::has_way(int hex, Side side, const std::string& kind) const {
          std::find(found->second.begin(), found->second.end(), kind) != found->second.end();
 }
 
-const ReadMap& villa_map() {
-  static const ReadMap map(source_text("engine/games/villa/data/map.json"));
-  return map;
+const ReadMap& map_of(const std::string& game) {
+  static std::map<std::string, ReadMap> maps;
+  const auto found = maps.find(game);
+  if (found != maps.end()) return found->second;
+  return maps.emplace(game, source_text("engine/games/" + game + "/data/map.json")).first->second;
 }
+
+const ReadMap& villa_map() { return map_of("villa"); }
 
 }  // namespace vedette::test

@@ -31,7 +31,8 @@ struct ReadMap {
   [[nodiscard]] bool has_way(int hex, Side side, const std::string& kind) const;
 };
 
-/// engine/games/villa/data/map.json, read once.
+/// engine/games/<game>/data/map.json, read once.
+const ReadMap& map_of(const std::string& game);
 const ReadMap& villa_map();
 
 }  // namespace vedette::test

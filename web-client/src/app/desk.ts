@@ -32,6 +32,11 @@ export class Desk {
   /** A destructive answer that waits for its second press: a key of the button. */
   readonly armed = signal<string | null>(null);
   readonly trails = signal(true);
+  /** The replay runs by itself; `hurry` counts the taps that ask for the next moment at once. */
+  readonly playing = signal(false);
+  readonly hurry = signal(0);
+  /** What has happened after this seq is drawn on the map: the news since my last turn. */
+  readonly newsFrom = signal<number | null>(null);
   board: Board | null = null;
   /** Scale of the map: 1 is 72 pixels a hex. */
   zoom = 1;

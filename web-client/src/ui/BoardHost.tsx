@@ -10,12 +10,13 @@ import {
   type Board,
   createBoard,
   type HexRing,
+  type MarkerOverlay,
   type Overlays,
   type Pick,
   type ReachHex,
 } from '../board/board';
 import type { Marks } from '../games/game';
-import type { Question, Reach, Walk } from '../net/messages';
+import type { FactEntry, Question, Reach, Walk } from '../net/messages';
 import { HexTools } from './HexTools';
 import { undo } from './MatchScreen';
 
@@ -223,7 +224,15 @@ function feed(desk: Desk, board: Board): () => void {
         for (const f of line)
           for (const hex of game.log(f)?.hexes ?? []) rings.push({ hex, kind: 'changed' });
       }
-      board.setOverlays({ ...game.overlays(view), ...more, rings, ...ways(desk) });
+      const printed = game.overlays(view);
+      const lately = ways(desk);
+      board.setOverlays({
+        ...printed,
+        ...more,
+        rings,
+        ...lately,
+        markers: [...(printed.markers ?? []), ...(lately.markers ?? [])],
+      });
     }),
     effect(() => board.setTheme(prefs.value.theme)),
     effect(() => board.setCounterSize(prefs.value.counters / 100)),
@@ -239,9 +248,36 @@ function targets(q: Question): ReadonlySet<string> {
   return new Set(Array.isArray(list) ? list.filter((x): x is string => typeof x === 'string') : []);
 }
 
+/** What has happened after a seq: ways as arrows, places of fights and losses marked. */
+function news(
+  desk: Desk,
+  facts: readonly FactEntry[],
+  from: number,
+): Pick2<Overlays, 'arrows' | 'markers'> {
+  const fresh = facts.filter((f) => f.seq > from);
+  const arrows = fresh.flatMap((f) => {
+    const way = desk.game.wayOf(f);
+    return way && way.hexes.length > 1
+      ? [{ from: way.hexes[0]!, to: way.hexes.at(-1)!, side: way.side }]
+      : [];
+  });
+  const marks = new Map<string, MarkerOverlay>();
+  for (const f of fresh) {
+    const line = desk.game.log(f);
+    const hex = line?.hexes[0];
+    if (!line || !hex) continue;
+    if (line.icon === 'loss') marks.set(hex, { hex, kind: 'lost' });
+    else if (line.icon === 'raid' && !marks.has(hex)) marks.set(hex, { hex, kind: 'raid' });
+    else if (line.icon === 'fight' && !marks.has(hex)) marks.set(hex, { hex, kind: 'battle' });
+  }
+  return { arrows, markers: [...marks.values()] };
+}
+
 /** The ways of this player turn as trails; in replay those of the moment as an arrow too. */
-function ways(desk: Desk): Pick2<Overlays, 'trails' | 'arrows' | 'dice'> {
+function ways(desk: Desk): Pick2<Overlays, 'trails' | 'arrows' | 'dice' | 'markers'> {
   const c = desk.play.channel.value;
+  const since = desk.play.at.value === null ? desk.newsFrom.value : null;
+  if (c && since !== null) return news(desk, c.facts, since);
   if (!c || !desk.trails.value) return {};
   const at = desk.play.at.value ?? c.seq;
   const facts = c.facts.filter((f) => f.seq <= at);
@@ -279,6 +315,10 @@ type Pick2<T, K extends keyof T> = { [P in K]?: T[P] };
 /** A hex or counter was picked: choose what is offered there; a second time commits it. */
 function picked(desk: Desk, pick: Pick): void {
   const { play } = desk;
+  if (desk.playing.peek() && pick.by !== 'key') {
+    desk.hurry.value++;
+    return;
+  }
   const q = play.live.peek() ? play.question.peek() : null;
   desk.unit.value = pick.counter?.id ?? null;
   if (!q) {

@@ -20,6 +20,15 @@ export function MatchScreen() {
   const play = desk.play;
   useKeys();
   useSpeech();
+  // The address names the moment that is looked at, so that it can be sent to somebody.
+  useSignalEffect(() => {
+    const at = play.at.value;
+    const url = new URL(location.href);
+    if ((url.searchParams.get('at') ?? null) === (at === null ? null : String(at))) return;
+    if (at === null) url.searchParams.delete('at');
+    else url.searchParams.set('at', String(at));
+    history.replaceState(null, '', url);
+  });
   const open = prefs.value.panelOpen;
   const root = useRef<HTMLDivElement>(null);
   useSignalEffect(() => {

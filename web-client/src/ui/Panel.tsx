@@ -7,9 +7,9 @@ import type { PanelProps } from '../games/game';
 import { Icon } from './icons';
 import { later } from './later';
 import { QuestionPanel } from './QuestionPanel';
-import { ReplayBar } from './ReplayBar';
 
 const LogPanel = later(() => import('./LogPanel').then((m) => m.LogPanel));
+const ReplayBar = later(() => import('./ReplayBar').then((m) => m.ReplayBar), true);
 const RulesPanel = later(() => import('./RulesPanel').then((m) => m.RulesPanel));
 
 const MIN = 280;
@@ -116,7 +116,9 @@ export function Panel() {
         <h2 class="unseen">{say(`tab.${tab}`)}</h2>
         <TabBody tab={tab} />
       </div>
-      <ReplayBar />
+      <div class="replay-place">
+        <ReplayBar />
+      </div>
     </aside>
   );
 }

@@ -1,19 +1,19 @@
 // The replay bar: scrubber with ticks per turn and coloured player segments, steps, play, speed.
 
-import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { prefs, setPref } from '../app/common';
 import { useDesk } from '../app/desk';
 import { say } from '../app/i18n';
 import { linesOf } from '../app/lines';
 import { plainLine } from '../app/plainline';
+import type { GameClient, LogLine } from '../games/game';
 import { Icon } from './icons';
 
 export function ReplayBar() {
   const desk = useDesk();
   const { play, game } = desk;
   const c = play.channel.value;
-  const playing = useSignal(false);
+  const { playing } = desk;
   const facts = c?.facts ?? [];
   const lines = useMemo(() => linesOf(game, facts), [facts]);
   // Moments: every seq at which something was told. Headings: turns and segments.
@@ -34,11 +34,8 @@ export function ReplayBar() {
     play.at.value = seq === null || seq >= (moments.at(-1) ?? last) ? null : seq;
     const now = play.at.peek();
     const line = lines.findLast((l) => l.seq <= (now ?? last) && l.hexes.length > 0);
-    if (now !== null && line?.hexes[0]) desk.board?.reveal(line.hexes[0]);
-    const url = new URL(location.href);
-    if (now === null) url.searchParams.delete('at');
-    else url.searchParams.set('at', String(now));
-    history.replaceState(null, '', url);
+    const hex = line?.hexes.at(-1);
+    if (now !== null && hex && !desk.board?.sees(hex)) desk.board?.reveal(hex);
   };
   const back = (list: readonly number[]) => to(list.findLast((s) => s < at) ?? moments[0] ?? null);
   const on = (list: readonly number[]) => to(list.find((s) => s > at) ?? null);
@@ -53,6 +50,10 @@ export function ReplayBar() {
     const timer = setTimeout(() => on(moments), (fight ? 1500 : 900) / prefs.value.speed);
     return () => clearTimeout(timer);
   }, [playing.value, at, prefs.value.speed]);
+  // A tap on the map while it plays: the next moment at once.
+  useEffect(() => {
+    if (desk.hurry.value > 0 && playing.peek()) on(moments);
+  }, [desk.hurry.value]);
 
   if (!c?.ready) return null;
   const keys = (e: KeyboardEvent) => {
@@ -95,7 +96,6 @@ export function ReplayBar() {
   );
   const first = moments[0] ?? 0;
   const live = play.at.value === null;
-  const span = Math.max(1, last - first);
   const unknown = !live && !play.frame.value;
   const line = lines.findLast((l) => l.seq <= at);
   return (
@@ -104,8 +104,21 @@ export function ReplayBar() {
       aria-label={say('replay.label')}
       onKeyDown={keys}
     >
+      <div class="scrub">
+        <Strip game={game} lines={lines} first={first} last={last} />
+        <input
+          type="range"
+          min={first}
+          max={Math.max(first + 1, last)}
+          value={at}
+          aria-label={say('replay.position')}
+          aria-valuetext={line ? plainLine(line, game.names) : say('replay.live')}
+          onInput={(e) => to(e.currentTarget.valueAsNumber)}
+        />
+      </div>
       <div class="replay-row">
         {button('first', 'replay.first', () => to(moments[0] ?? null), at <= first)}
+        {button('back', 'replay.turn_back', () => back(headings), at <= first)}
         {button('left', 'replay.back', () => back(moments), at <= first)}
         {button(
           playing.value ? 'pause' : 'play',
@@ -114,32 +127,8 @@ export function ReplayBar() {
           moments.length < 2,
         )}
         {button('right', 'replay.forward', () => on(moments), live)}
+        {button('on', 'replay.turn_on', () => on(headings), live)}
         {button('last', 'replay.live', () => to(null), live)}
-        <span class="scrub">
-          <svg class="ticks" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-            {lines
-              .filter((l) => l.level === 'phase' || l.level === 'turn')
-              .map((l, i) => (
-                <rect
-                  key={i}
-                  class={`tick-${l.level} side-${l.by ? game.sideOf(l.by) : 'none'}`}
-                  x={((l.seq - first) / span) * 100}
-                  y={l.level === 'turn' ? 0 : 2}
-                  width={l.level === 'turn' ? 0.6 : 0.4}
-                  height={l.level === 'turn' ? 6 : 4}
-                />
-              ))}
-          </svg>
-          <input
-            type="range"
-            min={first}
-            max={Math.max(first + 1, last)}
-            value={at}
-            aria-label={say('replay.position')}
-            aria-valuetext={line ? plainLine(line, game.names) : say('replay.live')}
-            onInput={(e) => to(e.currentTarget.valueAsNumber)}
-          />
-        </span>
         <label class="speed">
           <span class="unseen">{say('replay.speed')}</span>
           <select
@@ -156,5 +145,60 @@ export function ReplayBar() {
       </div>
       {unknown && <p class="quiet">{say('replay.unknown')}</p>}
     </section>
+  );
+}
+
+/** What lies along the scrubber: whose segment in colour and pattern, a tick a turn, a mark a fight. */
+function Strip({
+  game,
+  lines,
+  first,
+  last,
+}: {
+  game: GameClient;
+  lines: readonly LogLine[];
+  first: number;
+  last: number;
+}) {
+  const x = (seq: number) => ((seq - first) / Math.max(1, last - first)) * 100;
+  const marks = useMemo(() => {
+    const phases = lines.filter((l) => l.level === 'phase');
+    const turns = [...new Set(lines.filter((l) => l.level === 'turn').map((l) => l.seq))];
+    const fights = lines.filter((l) => l.topic === 'combat' && l.dice.length > 0);
+    return { phases, turns, fights: [...new Set(fights.map((l) => l.seq))] };
+  }, [lines]);
+  return (
+    <svg class="ticks" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
+      {marks.phases.map((l, i) => {
+        const end = marks.phases[i + 1]?.seq ?? last;
+        if (end <= l.seq) return null;
+        return (
+          <rect
+            key={`${l.seq}.${i}`}
+            class={`side-${l.by ? game.sideOf(l.by) : 'none'}`}
+            x={x(l.seq)}
+            y={l.by && game.sideOf(l.by) === 'red' ? 3 : 5}
+            width={x(end) - x(l.seq)}
+            height={l.by && game.sideOf(l.by) === 'red' ? 6 : 4}
+          />
+        );
+      })}
+      {marks.turns.map((seq) => (
+        <path
+          key={seq}
+          class="tick-turn"
+          d={`M${x(seq)} 0V12`}
+          vector-effect="non-scaling-stroke"
+        />
+      ))}
+      {marks.fights.map((seq) => (
+        <path
+          key={seq}
+          class="tick-fight"
+          d={`M${x(seq)} 8V12`}
+          vector-effect="non-scaling-stroke"
+        />
+      ))}
+    </svg>
   );
 }

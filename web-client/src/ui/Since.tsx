@@ -21,6 +21,13 @@ export function SinceCard() {
     if (seen > 0 && fresh.some((l) => l.level === 'line')) setNews({ lines: fresh, from: seen });
     else setNews(null);
   }, [c?.ready, seat]);
+  // As long as the card stands, the map shows what it tells of.
+  useEffect(() => {
+    desk.newsFrom.value = news ? news.from : null;
+    return () => {
+      desk.newsFrom.value = null;
+    };
+  }, [news]);
   useEffect(() => {
     if (!c?.ready || seat === null || document.hidden) return;
     try {
@@ -56,6 +63,7 @@ export function SinceCard() {
           class="primary"
           onClick={() => {
             play.at.value = news.lines[0]!.seq;
+            desk.playing.value = true;
             setNews(null);
           }}
         >

@@ -10,6 +10,8 @@ const PATHS = {
   find: 'M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10zM10.7 10.7L14 14',
   left: 'M10 3L5 8l5 5',
   right: 'M6 3l5 5-5 5',
+  back: 'M8 3L3 8l5 5M13 3L8 8l5 5',
+  on: 'M3 3l5 5-5 5M8 3l5 5-5 5',
   first: 'M12 3L7 8l5 5M4 3v10',
   last: 'M4 3l5 5-5 5M12 3v10',
   play: 'M5 3l8 5-8 5z',

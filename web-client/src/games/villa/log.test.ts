@@ -30,7 +30,13 @@ const data = new VillaData(
       { id: 'F6', terrain: 'llanos' },
     ],
   },
-  { counters: [info('ldr_dodd', 'Dodd', 'leader'), info('cav_brown', '10th Cavalry', 'cavalry')] },
+  {
+    counters: [
+      info('ldr_dodd', 'Dodd', 'leader'),
+      info('cav_brown', '10th Cavalry', 'cavalry'),
+      info('inf_16', '16th Infantry (a Cavalry-type troop without horse)', 'cavalry'),
+    ],
+  },
   { detachments: [] },
 );
 const names = {
@@ -108,6 +114,14 @@ describe('log of villa', () => {
       }),
     ).toBe('Mal pais: landslide (\u2212D \u2212V)');
     expect(symbolWords(['P'])).toBe('(P)');
+    expect(symbolWords(['lost'])).toBe('');
+  });
+  it('names the rail gun by its own words, and counters without their explanations', () => {
+    const shot = { t: 'interdiction', guns: ['rail_gun'], target: 'F6/red', pinned: true };
+    expect(text(shot)).toBe('Fire of the rail gun at Villista at F6: pinned.');
+    const both = { ...shot, guns: ['cav_brown', 'rail_gun'], pinned: false };
+    expect(text(both)).toBe('Fire of 10th Cavalry and the rail gun at Villista at F6: missed.');
+    expect(data.name('inf_16')).toBe('16th Infantry');
   });
   it('leaves out clauses that do not apply', () => {
     expect(

@@ -87,7 +87,8 @@ const SYMBOL = /^([+-])?(\d*)([DHVXP])$/;
 /** Symbols of the Event Table in words: "-D" is "one man or leader depleted". */
 export function symbolWords(symbols: Json | undefined): string {
   if (!Array.isArray(symbols)) return '';
-  const text = symbols.filter((s): s is string => typeof s === 'string');
+  // What is no symbol ("lost") is told by a line of its own.
+  const text = symbols.filter((s): s is string => typeof s === 'string' && SYMBOL.test(s));
   return text.length
     ? `(${text.map((s) => s.replace(SYMBOL, '$1$2$3').replace('-', '\u2212')).join(' ')})`
     : '';

@@ -101,7 +101,8 @@ export class VillaData {
   }
 
   name(id: string): string {
-    return this.info.get(id)?.name ?? id.replaceAll('_', ' ');
+    // What a name explains in brackets stands in the counter's panel, not in every sentence.
+    return (this.info.get(id)?.name ?? id.replaceAll('_', ' ')).replace(/ \(a .*\)$/, '');
   }
   type(id: string): string {
     return this.info.get(id)?.type ?? '';

@@ -1,6 +1,6 @@
 // From fields of facts and questions to typed arguments of sentences, by what the values look like:
 // counters and hexes become chips, roles and other words are looked up.
-import { type Arg, type Args, hasWords, type Part, words } from '../../app/i18n';
+import { type Arg, type Args, hasWords, listed, type Part, say, words } from '../../app/i18n';
 import type { Json, JsonObject } from '../../net/messages';
 import { onMap, type VillaData } from './model';
 
@@ -22,13 +22,14 @@ export function argOf(data: VillaData, value: Json | undefined): Arg | undefined
   if (Array.isArray(value)) {
     const ids = value.filter((v): v is string => typeof v === 'string');
     if (ids.length && ids.every((v) => data.info.has(v))) return { units: ids };
-    if (ids.length) return ids.map((v) => words(v)).join(', ');
+    if (ids.length) return listed(ids.map((v) => (data.info.has(v) ? data.name(v) : worded(v))));
     return value.length ? value.filter((v) => typeof v !== 'object').join(', ') : undefined;
   }
   const about = value.hex ?? value.at;
   return typeof about === 'string' ? argOf(data, about) : undefined;
 }
 
+const worded = (id: string) => (hasWords(`word.${id}`) ? say(`word.${id}`) : words(id));
 const wordOf = (id: string): Arg => (hasWords(`word.${id}`) ? { key: `word.${id}` } : words(id));
 
 /** All fields of an object as arguments. */

@@ -4,8 +4,8 @@
 
 #include "cartography/areas.hpp"
 #include "cartography/error.hpp"
-#include "cartography/lakes.hpp"
 #include "cartography/sheet.hpp"
+#include "cartography/water.hpp"
 
 namespace vedette::cartography {
 namespace {
@@ -31,10 +31,10 @@ class Layout {
     place_points();
     settle();
     set_terrain();
-    lay_lakes();
+    lay_lakes(sheet_, lake_outlines());
     set_country();
     lay_rivers();
-    part_by_river();
+    part_by_river(sheet_);
     lay_ways();
     find_crossings();
     lay_hexsides();
@@ -82,14 +82,21 @@ class Layout {
     return polygon;
   }
 
+  [[nodiscard]] std::vector<LakeOutline> lake_outlines() const {
+    std::vector<LakeOutline> lakes;
+    for (const Area& area : gazetteer_.areas) {
+      if (description().lakes && area.kind == description().lakes->area) {
+        lakes.push_back({area.name, outline(area.polygon)});
+      }
+    }
+    return lakes;
+  }
+
   void set_terrain();
   void place_points();
   void settle();
-  void lay_lakes();
   void set_country();
   void lay_rivers();
-  void end_in_water(std::vector<Visit>& visits);
-  void part_by_river();
   void lay_ways();
   void add_way(std::size_t line, Way way, const Course& course);
   void find_crossings();
@@ -181,41 +188,6 @@ void Layout::settle() {
   }
 }
 
-// Open water: what the sides of shore hexes and of hexes that are all water let through.
-void Layout::lay_lakes() {
-  if (!description().lakes) return;
-  const LakesDescription& wanted = *description().lakes;
-  std::vector<std::vector<Plane>> outlines;
-  std::vector<std::string> names;
-  for (const Area& area : gazetteer_.areas) {
-    if (area.kind != wanted.area) continue;
-    outlines.push_back(outline(area.polygon));
-    names.push_back(area.name);
-    sheet_.lakes.push_back({area.name, clipped(grid_, outlines.back())});
-    if (sheet_.lakes.back().points.empty()) sheet_.lakes.pop_back();
-  }
-  const Water water = water_of(grid_, outlines);
-  for (std::size_t i = 0; i < sheet_.hexes.size(); ++i) {
-    HexRecord& hex = sheet_.hexes[i];
-    if (!water.lake[i]) continue;
-    hex.lake = names[*water.lake[i]];
-    if (!water.all[i] || hex.settlement || hex.stockade) continue;
-    hex.terrain = wanted.terrain;
-    hex.area = hex.lake;
-    hex.terrain_source = "geography";
-  }
-  for (const WaterSide& side : water.sides) {
-    const Side out = *side_between(grid_.hexes()[side.from], grid_.hexes()[side.to]);
-    HexRecord& from = sheet_.hexes[side.from];
-    HexRecord& to = sheet_.hexes[side.to];
-    from.lake_sides = with(from.lake_sides, out);
-    to.lake_sides = with(to.lake_sides, opposite(out));
-    if (side.all) {
-      sheet_.hexsides[{side.from, side.to}] = {wanted.hexside, from.lake, "geography"};
-    }
-  }
-}
-
 void Layout::set_country() {
   const std::vector<std::string>& countries = description().countries;
   const std::string parted = countries.empty() ? "" : countries[0] + "/" + countries[1];
@@ -252,7 +224,7 @@ void Layout::lay_rivers() {
       if (last == nullptr || !contains(d.river_ends_at, last->terrain)) break;
       visits.pop_back();
     }
-    if (d.lakes) end_in_water(visits);
+    end_in_water(sheet_, visits);
     for (std::size_t i = 0; i < visits.size(); ++i) {
       HexRecord* hex = record(visits[i].hex);
       SideSet& sides = hex != nullptr ? hex->river : outside_[visits[i].hex];
@@ -265,58 +237,6 @@ void Layout::lay_rivers() {
       if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(line);
     }
     sheet_.courses.push_back({line, std::move(course)});
-  }
-}
-
-// A river begins and ends in the shore hex next to open water, and boats pass between the two.
-void Layout::end_in_water(std::vector<Visit>& visits) {
-  const std::string& open = description().lakes->terrain;
-  const auto is_open = [&](const Visit& visit) {
-    const HexRecord* hex = record(visit.hex);
-    return hex != nullptr && hex->terrain == open;
-  };
-  const auto join = [&](const Visit& shore, const Visit& lake) {
-    HexRecord* land = record(shore.hex);
-    HexRecord* water = record(lake.hex);
-    if (land == nullptr) return;
-    const Side out = *side_between(shore.hex, lake.hex);
-    land->lake = water->lake;
-    land->lake_sides = with(land->lake_sides, out);
-    water->lake_sides = with(water->lake_sides, opposite(out));
-  };
-  while (visits.size() > 1 && is_open(visits.back())) {
-    const Visit lake = visits.back();
-    visits.pop_back();
-    if (!is_open(visits.back())) join(visits.back(), lake);
-  }
-  while (visits.size() > 1 && is_open(visits.front())) {
-    const Visit lake = visits.front();
-    visits.erase(visits.begin());
-    if (!is_open(visits.front())) join(visits.front(), lake);
-  }
-}
-
-// Floods the part south of the river; the river itself is the wall.
-void Layout::part_by_river() {
-  if (!description().divide) return;
-  const DivideDescription& divide = *description().divide;
-  bool found = false;
-  for (std::size_t i = 0; i < sheet_.hexes.size(); ++i) {
-    for (const std::size_t line : sheet_.hexes[i].river_lines) {
-      if (gazetteer_.lines[line].id != divide.river) continue;
-      sheet_.hexes[i].divide = "on";
-      found = true;
-    }
-  }
-  if (!found) throw MapError(Fault::kBadValue, "grid.divide.river", "does not run on this map");
-  std::vector<Hex> open = {grid_.require(divide.south, "grid.divide.south")};
-  while (!open.empty()) {
-    const Hex hex = open.back();
-    open.pop_back();
-    HexRecord* here = record(hex);
-    if (here == nullptr || !here->divide.empty()) continue;
-    here->divide = "south";
-    for (const Side side : kSides) open.push_back(neighbour(hex, side));
   }
 }
 

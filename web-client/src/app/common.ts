@@ -1,5 +1,6 @@
 // What every screen shares: the person, messages to them, preferences.
 import { effect, signal } from '@preact/signals';
+import type { OwnKeys } from '../board/keys';
 import { api, CallError } from '../net/http';
 import type { Person } from '../net/messages';
 import { hasWords, say } from './i18n';
@@ -82,6 +83,8 @@ export interface Prefs {
   readonly dim: boolean;
   readonly verbose: boolean;
   readonly speed: number;
+  /** Keys of the player's own, by command. */
+  readonly keys: OwnKeys;
 }
 const usual: Prefs = {
   theme: 'print',
@@ -93,6 +96,7 @@ const usual: Prefs = {
   dim: false,
   verbose: true,
   speed: 1,
+  keys: {},
 };
 
 function readPrefs(): Prefs {

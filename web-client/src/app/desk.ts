@@ -32,6 +32,9 @@ export class Desk {
   /** A destructive answer that waits for its second press: a key of the button. */
   readonly armed = signal<string | null>(null);
   readonly trails = signal(true);
+  /** Counters are hidden, stacks are spread: as the map's tools show it. */
+  readonly hidden = signal(false);
+  readonly spread = signal(false);
   /** The replay runs by itself; `hurry` counts the taps that ask for the next moment at once. */
   readonly playing = signal(false);
   readonly hurry = signal(0);

@@ -58,7 +58,7 @@ export interface BoardOptions {
   /** Sentence for the page's polite live region. */
   onAnnounce?(text: string): void;
   onZoom?(scale: number): void;
-  /** Replaces rows of the key table. */
+  /** The key table, if not the usual one. */
   readonly keys?: Readonly<Record<string, Command>>;
   /** Delay before a hovered stack opens, ms; 0 turns it off. */
   readonly hoverDelay?: number;
@@ -91,6 +91,8 @@ export interface Board {
   setTheme(theme: Theme): void;
   /** Size of counters against hexes, 0.7 to 1.3. */
   setCounterSize(size: number): void;
+  /** Another key table. */
+  setKeys(keys: Readonly<Record<string, Command>>): void;
   /** Steps between two hexes; null if one is not on the map. */
   distance(a: string, b: string): number | null;
   /** Neighbours of a hex on the map, with their compass side, clockwise from the north. */
@@ -141,7 +143,7 @@ export function createBoard(el: HTMLElement, map: MapData, options: BoardOptions
     if (resting && world.dataset.lod !== lod) world.dataset.lod = lod;
     options.onZoom?.(k);
   });
-  const keys = { ...DEFAULT_KEYS, ...options.keys };
+  let keys = options.keys ?? DEFAULT_KEYS;
   let cursor = map.hexes[Math.floor(map.hexes.length / 2)]?.id ?? grid.id({ c: 0, r: 0 });
   let hovered: string | null = null;
   let lastTapHex: string | null = null;
@@ -332,8 +334,14 @@ export function createBoard(el: HTMLElement, map: MapData, options: BoardOptions
       else options.onCommand?.('back');
     },
     peek: () => hide(true),
-    hide: () => hide(!el.classList.contains('hide-counters')),
-    spread: () => counters.spread(!counters.isSpread),
+    hide: () => {
+      hide(!el.classList.contains('hide-counters'));
+      options.onCommand?.('hide');
+    },
+    spread: () => {
+      counters.spread(!counters.isSpread);
+      options.onCommand?.('spread');
+    },
     trails: () => {
       el.classList.toggle('hide-trails');
       options.onCommand?.('trails');
@@ -448,6 +456,9 @@ export function createBoard(el: HTMLElement, map: MapData, options: BoardOptions
     },
     setTheme: (theme) => {
       el.dataset.theme = theme;
+    },
+    setKeys: (table) => {
+      keys = table;
     },
     setCounterSize: (size) => counters.resize(size),
     distance: (a, b) => {

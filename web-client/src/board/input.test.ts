@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lodOf } from './camera';
-import { commandOf } from './keys';
+import { commandOf, keyName, keysOf, keyTable, rebind } from './keys';
 import { walkBack } from './overlay_shapes';
 
 const press = (key: string, mods: Partial<KeyboardEvent> = {}) => ({
@@ -28,6 +28,40 @@ describe('keys', () => {
   });
   it('lets a player change a row', () => {
     expect(commandOf(press('k'), { k: 'next' })).toBe('next');
+    const own = rebind({}, 'goto', 'u');
+    expect(keysOf(keyTable(own), 'goto')).toEqual(['u']);
+    expect(commandOf(press('g'), keyTable(own))).toBeUndefined();
+    expect(commandOf(press('n'), keyTable(own))).toBe('next');
+  });
+  it('swaps keys when the new one belongs to another command', () => {
+    const table = keyTable(rebind({}, 'goto', 'n'));
+    expect(table.n).toBe('goto');
+    expect(table.g).toBe('next');
+    expect(keyTable(rebind(rebind({}, 'goto', 'n'), 'goto', 'g'))).toMatchObject({
+      g: 'goto',
+      n: 'next',
+    });
+  });
+  it('gives no command two meanings, whatever is changed', () => {
+    let own = {};
+    for (const [command, key] of [
+      ['cursor0', 'u'],
+      ['next', 'w'],
+      ['undo', 'Ctrl+u'],
+      ['redo', 'Ctrl+z'],
+    ] as const)
+      own = rebind(own, command, key);
+    const table = keyTable(own);
+    expect(table).toMatchObject({ u: 'cursor0', w: 'next', 'Ctrl+u': 'undo', 'Ctrl+z': 'redo' });
+    for (const command of Object.values(keyTable({})))
+      expect(keysOf(table, command).length, command).toBeGreaterThan(0);
+  });
+  it('names keys as the table does', () => {
+    expect(keyName(press('Z', { ctrlKey: true, shiftKey: true }))).toBe('Ctrl+Shift+z');
+    expect(keyName(press('Enter', { metaKey: true }))).toBe('Ctrl+Enter');
+    expect(keyName(press('?', { shiftKey: true }))).toBe('?');
+    expect(keyName(press('Shift', { shiftKey: true }))).toBeUndefined();
+    expect(commandOf(press('Enter', { shiftKey: true }))).toBe('act');
   });
 });
 

@@ -112,6 +112,10 @@ export interface GameClient {
   note(note: string): string;
   describe(hex: string, view: JsonObject, question: Question | null): string;
   fanHeader(hex: string, view: JsonObject): FanHeader;
+  /** Who stands where: what is not on the map is left out. */
+  standing(view: JsonObject): readonly Standing[];
+  /** A hex in a few words, without who stands there: "Janos E7, llanos". */
+  ground(hex: string): string;
   counters(view: JsonObject, marks: Marks): readonly CounterItem[];
   overlays(view: JsonObject): Overlays;
   log(entry: FactEntry): LogLine | null;
@@ -123,6 +127,17 @@ export interface GameClient {
   readonly Charts: ComponentType<PanelProps>;
   readonly Forces: ComponentType<PanelProps>;
   rules(): Promise<readonly RuleText[]>;
+}
+
+/** A body of counters in a hex. */
+export interface Standing {
+  readonly hex: string;
+  /** Role that has it, if any. */
+  readonly by: string;
+  /** "American Dodd, 2 troops, 1 rifle". */
+  readonly words: string;
+  /** Its counters, each with its state in words. */
+  readonly units: readonly { readonly id: string; readonly words: string }[];
 }
 
 /** Rings on counters. */

@@ -15,10 +15,11 @@ import {
   type Pick,
   type ReachHex,
 } from '../board/board';
+import { keyTable } from '../board/keys';
 import type { Marks } from '../games/game';
 import type { FactEntry, Question, Reach, Walk } from '../net/messages';
 import { HexTools } from './HexTools';
-import { undo } from './MatchScreen';
+import { redo, undo } from './MatchScreen';
 
 export function BoardHost() {
   const desk = useDesk();
@@ -234,6 +235,7 @@ function feed(desk: Desk, board: Board): () => void {
         markers: [...(printed.markers ?? []), ...(lately.markers ?? [])],
       });
     }),
+    effect(() => board.setKeys(keyTable(prefs.value.keys))),
     effect(() => board.setTheme(prefs.value.theme)),
     effect(() => board.setCounterSize(prefs.value.counters / 100)),
   ];
@@ -378,14 +380,30 @@ function commanded(desk: Desk, command: string): void {
     case 'undo':
       undo(desk);
       return;
+    case 'redo':
+      redo(desk);
+      return;
+    case 'where':
+    case 'adjacent':
+    case 'enemy':
+    case 'formation':
+    case 'column':
+    case 'row':
+      void import('./reader').then(({ read }) => announce(read(desk, command), true));
+      return;
     case 'primary':
       desk.play.commit();
+      return;
+    case 'hide':
+      desk.hidden.value = !desk.hidden.peek();
+      return;
+    case 'spread':
+      desk.spread.value = !desk.spread.peek();
       return;
     case 'trails':
       desk.trails.value = !desk.trails.peek();
       return;
-    case 'panel-left':
-    case 'panel-right':
+    case 'panel':
       prefs.value = { ...prefs.peek(), panelOpen: !prefs.peek().panelOpen };
       return;
     case 'reach':

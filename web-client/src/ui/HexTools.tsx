@@ -1,14 +1,13 @@
 // The strip of map tools in a corner.
 
-import { useState } from 'preact/hooks';
 import { useDesk } from '../app/desk';
 import { say } from '../app/i18n';
 import { Icon } from './icons';
 
 export function HexTools() {
   const desk = useDesk();
-  const [hidden, setHidden] = useState(false);
-  const [spread, setSpread] = useState(false);
+  const hidden = desk.hidden.value;
+  const spread = desk.spread.value;
   const tool = (
     name: Parameters<typeof Icon>[0]['name'],
     label: string,
@@ -31,12 +30,15 @@ export function HexTools() {
       {tool('plus', 'tools.in', () => desk.board?.zoom(1.3))}
       {tool('minus', 'tools.out', () => desk.board?.zoom(1 / 1.3))}
       {tool('fit', 'tools.fit', () => desk.board?.fit('sheet'))}
+      {tool('find', 'tools.goto', () => {
+        desk.dialog.value = 'goto';
+      })}
       {tool(
         'spread',
         'tools.spread',
         () => {
           desk.board?.spread(!spread);
-          setSpread(!spread);
+          desk.spread.value = !spread;
         },
         spread,
       )}
@@ -45,7 +47,7 @@ export function HexTools() {
         'tools.hide',
         () => {
           desk.board?.hideCounters(!hidden);
-          setHidden(!hidden);
+          desk.hidden.value = !hidden;
         },
         hidden,
       )}

@@ -3,9 +3,10 @@
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { announce, prefs, setPref, tell } from '../app/common';
-import { useDesk } from '../app/desk';
+import { type Desk, useDesk } from '../app/desk';
 import { say, word } from '../app/i18n';
 import { plainLine } from '../app/plainline';
+import { commandOf, keyTable } from '../board/keys';
 import { BoardHost, subjectOf } from './BoardHost';
 import { Icon } from './icons';
 import { later } from './later';
@@ -97,25 +98,25 @@ function useKeys(): void {
     const down = (e: KeyboardEvent) => {
       if (!(e.ctrlKey || e.metaKey) || e.altKey || e.defaultPrevented) return;
       const field = e.target instanceof HTMLElement && e.target.matches('input, textarea, select');
-      if (e.key === 'Enter') {
-        e.preventDefault();
-        desk.play.commit();
-      } else if (e.key.toLowerCase() === 'z' && !field) {
-        e.preventDefault();
-        if (e.shiftKey) redo(desk);
-        else undo(desk);
-      } else if (e.key.toLowerCase() === 'y' && !field) {
-        e.preventDefault();
-        redo(desk);
-      }
+      const command = commandOf(e, keyTable(prefs.peek().keys));
+      const run = command === undefined ? undefined : everywhere[command];
+      if (!run || (field && command !== 'primary')) return;
+      e.preventDefault();
+      run(desk);
     };
     addEventListener('keydown', down);
     return () => removeEventListener('keydown', down);
   }, [desk]);
 }
 
+const everywhere: Readonly<Record<string, (desk: Desk) => void>> = {
+  primary: (desk) => desk.play.commit(),
+  undo: (desk) => undo(desk),
+  redo: (desk) => redo(desk),
+};
+
 /** Takes back the last answer, or says why not. */
-export function undo(desk: ReturnType<typeof useDesk>): void {
+export function undo(desk: Desk): void {
   const c = desk.play.channel.peek();
   if (!c || desk.play.seat.peek() === null) return;
   if (c.undo.may) desk.play.command('undo');
@@ -123,7 +124,7 @@ export function undo(desk: ReturnType<typeof useDesk>): void {
 }
 
 /** Takes back all answers of this run of decisions, or says why not. */
-export function restart(desk: ReturnType<typeof useDesk>): void {
+export function restart(desk: Desk): void {
   const c = desk.play.channel.peek();
   if (!c || desk.play.seat.peek() === null) return;
   if (c.undo.may) desk.play.restart();
@@ -131,7 +132,7 @@ export function restart(desk: ReturnType<typeof useDesk>): void {
 }
 
 /** Gives again what was taken back, or says that there is nothing. */
-export function redo(desk: ReturnType<typeof useDesk>): void {
+export function redo(desk: Desk): void {
   if (desk.play.redoable.peek()) desk.play.redo();
   else sayNow(say('redo.none'));
 }

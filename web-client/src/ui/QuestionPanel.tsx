@@ -10,6 +10,7 @@ import type { Allocate, JsonObject, Option, Question, Reach, Walk } from '../net
 import { HexChip, RuleChip, Sentence, UnitChip } from './chips';
 import { barOptions } from './PromptBar';
 
+
 export function QuestionPanel() {
   const desk = useDesk();
   const { play, game } = desk;
@@ -116,7 +117,8 @@ function groupOptions(list: readonly { o: Option; w: OptionWords }[]): Group[] {
     const title = x.w.under ?? '';
     const g = groups.get(title) ?? { title, hex: x.o.at ?? null, options: [] };
     g.options.push(x);
-    groups.set(title, g);
+    // Options in several places have no place in common.
+    groups.set(title, g.hex === (x.o.at ?? null) ? g : { ...g, hex: null });
   }
   return [...groups.values()];
 }
@@ -148,7 +150,8 @@ function OptionsForm({ q, children }: { q: Question; children: ComponentChildren
           <HexChip id={g.hex} />
         ) : (
           <>
-            {g.title} {g.hex && <ShowHex hex={g.hex} />}
+            {g.hex && g.title.endsWith(` ${g.hex}`) ? g.title.slice(0, -g.hex.length) : g.title}{' '}
+            {g.hex && <ShowHex hex={g.hex} />}
           </>
         )}
         {c.shape === 'pick_some' && g.options.length > 1 && (

@@ -1,11 +1,14 @@
 // Dialogs of the match: the menu, the list of keys, going to a hex.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { announce, type Prefs, prefs, setPref } from '../app/common';
+import { type Prefs, prefs, setPref } from '../app/common';
 import { useDesk } from '../app/desk';
 import { say, word } from '../app/i18n';
 import type { Viewer } from '../net/messages';
+import { FindForm } from './Find';
 import { Icon } from './icons';
+import { KeyList } from './KeysDialog';
+
 
 function Dialog({
   name,
@@ -225,83 +228,23 @@ function MenuDialog() {
   );
 }
 
-const BOARD_KEYS: readonly (readonly [string, string])[] = [
-  ['Q W E A S D, ← → ↑ ↓', 'key.cursor.text'],
-  ['Enter', 'key.act.text'],
-  ['Space', 'key.stack.text'],
-  ['Esc', 'key.back.text'],
-  ['N, Shift+N', 'key.next.text'],
-  ['G', 'key.goto.text'],
-  ['R', 'key.where.text'],
-  ['H', 'key.peek.text'],
-  ['X', 'key.spread.text'],
-  ['T', 'key.trails.text'],
-  ['C', 'key.charts.text'],
-  ['+, −, F', 'key.zoom.text'],
-  ['[, ]', 'key.panel.text'],
-  ['?', 'key.help.text'],
-];
-const ALWAYS_KEYS: readonly (readonly [string, string])[] = [
-  ['Ctrl+Enter', 'key.primary.text'],
-  ['Ctrl+Z', 'key.undo.text'],
-  ['← → ↑ ↓ Home End Space', 'key.replay.text'],
-];
-
 function HelpDialog() {
-  const table = (title: string, rows: readonly (readonly [string, string])[]) => (
-    <>
-      <h3>{say(title)}</h3>
-      <table class="keys">
-        <tbody>
-          {rows.map(([keys, text]) => (
-            <tr key={text}>
-              <th scope="row">
-                <kbd>{keys}</kbd>
-              </th>
-              <td>{say(text)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
-  );
   return (
     <Dialog name="help" title={say('help.title')}>
-      {table('help.board', BOARD_KEYS)}
-      {table('help.always', ALWAYS_KEYS)}
+      <KeyList />
     </Dialog>
   );
 }
 
 function GotoDialog() {
   const desk = useDesk();
-  const [text, setText] = useState('');
-  const go = (event: Event) => {
-    event.preventDefault();
-    const wanted = text.trim().toUpperCase();
-    const hex =
-      desk.game.map.hexes.find((h) => h.id === wanted) ??
-      desk.game.map.hexes.find((h) => h.settlement?.name.toUpperCase().startsWith(wanted));
-    if (!wanted || !hex) {
-      announce(say('goto.none'), true);
-      return;
-    }
-    desk.dialog.value = null;
-    setText('');
-    desk.show(hex.id);
-    desk.board?.focus();
-  };
   return (
     <Dialog name="goto" title={say('tools.goto')}>
-      <form onSubmit={go}>
-        <label class="field">
-          {say('goto.label')}
-          <input type="text" value={text} onInput={(e) => setText(e.currentTarget.value)} />
-        </label>
-        <button type="submit" class="primary">
-          {say('act.go')}
-        </button>
-      </form>
+      <FindForm
+        close={() => {
+          desk.dialog.value = null;
+        }}
+      />
     </Dialog>
   );
 }

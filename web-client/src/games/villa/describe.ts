@@ -1,6 +1,7 @@
 // Hexes and counters of `villa` in words.
 import { capital, hasWords, listed, say, word } from '../../app/i18n';
 import type { MapHex } from '../../board/mapdata';
+import type { Standing } from '../game';
 import {
   type Card,
   type CounterState,
@@ -126,4 +127,30 @@ export function speakHex(
       : '',
   ].filter(Boolean);
   return `${hexTitle(h, id)}: ${ground.join(', ')}. ${cards.length ? cards.join('; ') : say('hex.empty')}.${more.map((m) => ` ${m}.`).join('')}`;
+}
+
+/** Every body of counters on the map, by hex. */
+export function standingOf(data: VillaData, view: VillaView): Standing[] {
+  const hexes = [...new Set(Object.values(view.counters).map((c) => c.at))].filter((at) =>
+    data.hexes.has(at),
+  );
+  return hexes.flatMap((hex) =>
+    cardsAt(data, view, hex).map((card) => {
+      const ids = card.leader ? [card.leader, ...card.counters] : card.counters;
+      return {
+        hex,
+        by: card.by,
+        words: [
+          `${say(`colour.${card.colour}`)} ${cardTitle(data, view, card)}`,
+          strengthWords(data, card.counters),
+        ]
+          .filter(Boolean)
+          .join(', '),
+        units: ids.map((id) => ({
+          id,
+          words: [data.name(id), ...statesOf(view.counters[id]!).map((s) => s.word)].join(', '),
+        })),
+      };
+    }),
+  );
 }

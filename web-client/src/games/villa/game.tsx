@@ -6,7 +6,7 @@ import type { MapData } from '../../board/mapdata';
 import { api } from '../../net/http';
 import { later } from '../../ui/later';
 import type { GameClient, PanelProps, RuleText } from '../game';
-import { cardTitle, hexTitle, speakHex, strengthWords } from './describe';
+import { cardTitle, hexTitle, speakHex, standingOf, strengthWords } from './describe';
 import { itemsOf } from './items';
 import { logLine, wayOf } from './log';
 import {
@@ -94,6 +94,11 @@ export async function load(): Promise<GameClient> {
           )
           .join(' · '),
       };
+    },
+    standing: (raw) => standingOf(data, readView(raw)),
+    ground: (hex) => {
+      const h = data.hexes.get(hex);
+      return h ? `${hexTitle(h, hex)}, ${word('word', h.terrain)}` : hex;
     },
     counters: (raw, marks) => itemsOf(data, readView(raw), marks),
     overlays: (raw) => {

@@ -115,6 +115,24 @@ TEST_P(BootsMap, LinksJoinAdjacentHexesOnceAndNeverCrossOpenWater) {
   EXPECT_GT(seen.size(), 150U);
 }
 
+TEST_P(BootsMap, NoRouteEndsNowhere) {
+  std::map<int, std::set<int>> next;
+  for (const Json& link : map.json["links"]) {
+    const int a = map.by_id.at(link["between"][0]);
+    const int b = map.by_id.at(link["between"][1]);
+    next[a].insert(b);
+    next[b].insert(a);
+  }
+  std::set<std::string> leave;
+  for (const Json& exit : map.json["exits"]) leave.insert(exit["hex"]);
+  for (const auto& [hex, others] : next) {
+    const Json& here = map.hexes[static_cast<std::size_t>(hex)];
+    if (others.size() > 1 || leave.contains(here["id"])) continue;
+    EXPECT_TRUE(here.contains("settlement") || here.contains("stockade") || here.contains("river"))
+        << here["id"];
+  }
+}
+
 TEST_P(BootsMap, CrossingsStandInRiverHexesAndFordsInSettlements) {
   int count = 0;
   for (const Json& hex : map.hexes) {

@@ -38,6 +38,16 @@ TEST(MadAnthonyMap, HasFourStockadesAndTheirSides) {
                 {"1026", "us"}, {"1432", "us"}, {"3236", "british"}, {"3737", "british"}}));
 }
 
+TEST(MadAnthonyMap, FortMiamiStandsAloneAndBearsItsName) {
+  const ReadMap& map = map_of("mad_anthony");
+  EXPECT_FALSE(map.hex("3236").contains("settlement"));
+  const Json& places = map.json["drawing"]["places"];
+  const auto drawn = std::find_if(places.begin(), places.end(),
+                                  [](const Json& place) { return place["hex"] == "3236"; });
+  ASSERT_NE(drawn, places.end());
+  EXPECT_EQ((*drawn)["name"], "Fort Miami");
+}
+
 TEST(MadAnthonyMap, HasTenUsTownsAndTwelveVillages) {
   int towns = 0;
   int villages = 0;

@@ -173,9 +173,9 @@ describe('overlays', () => {
     board.setOverlays({});
     expect(el.querySelector('.hex-ring-target, .die')).toBeNull();
   });
-  it('mark the boxes of the printed tracks', () => {
+  it('mark the boxes of the printed tracks, once the margin is printed', async () => {
     board.setOverlays({ tracks: { season: 'winter', turn: '30', incidents: 'unknown' } });
-    expect(el.querySelectorAll('.track-now')).toHaveLength(2);
+    await vi.waitFor(() => expect(el.querySelectorAll('.track-now')).toHaveLength(2));
   });
   it('ring a hex for a moment', () => {
     vi.useFakeTimers();

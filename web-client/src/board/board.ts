@@ -121,6 +121,11 @@ export function createBoard(el: HTMLElement, map: MapData, options: BoardOptions
       'aria-hidden': 'true',
     });
   const overlays = new OverlayLayer(grid, sheet.slots, uid);
+  // Without its margin the map still is one; the tracks are in the panel too.
+  sheet.furnished.then(
+    () => overlays.drawTracks(),
+    () => {},
+  );
   const counters = new CounterLayer(grid, options.symbols);
   const overlaySvg = layer('overlays');
   const counterSvg = layer('counter-layer');

@@ -331,7 +331,8 @@ export class OverlayLayer {
     );
   }
 
-  private drawTracks(): void {
+  /** Marks the boxes of the tracks that are taken; again once the slots are known. */
+  drawTracks(): void {
     this.parts.tracks!.replaceChildren(
       ...Object.entries(this.last.tracks ?? {}).flatMap(([track, value]) => {
         const at = this.slots.get(`${track}.${value}`);

@@ -29,8 +29,8 @@ export interface TrackStyle {
   readonly slots: readonly { readonly value: string; readonly text: string }[];
 }
 
-export interface SheetStyle {
-  readonly terrain: Readonly<Record<string, TerrainStyle>>;
+/** What is printed on the margin. */
+export interface MarginStyle {
   /** Title cartouche: small line, large lines, small line. */
   readonly title: {
     readonly over: string;
@@ -45,6 +45,12 @@ export interface SheetStyle {
     readonly faces: readonly { readonly face: Face; readonly text: string }[];
   };
   readonly tracks: readonly TrackStyle[];
+  readonly compassNote: string;
+  readonly scale: string;
+}
+
+export interface SheetStyle {
+  readonly terrain: Readonly<Record<string, TerrainStyle>>;
   /** Country that is printed with a tint, and the dashed border round it. */
   readonly abroad?: string;
   /** Large spaced names: text, hex of the middle, angle in degrees, size, spacing. */
@@ -62,8 +68,8 @@ export interface SheetStyle {
   readonly crowded: readonly string[];
   /** Areas whose names are left to `names`. */
   readonly unnamedAreas: readonly string[];
-  readonly compassNote: string;
-  readonly scale: string;
   /** River widths by name where they differ from the usual. */
   readonly riverWidths: Readonly<Record<string, number>>;
+  /** Fetches what is printed on the margin: far from where a match opens, so it may come later. */
+  margin(): Promise<MarginStyle>;
 }

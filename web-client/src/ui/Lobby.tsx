@@ -1,4 +1,5 @@
 // The lobby: my matches with my moves first, open seats, matches to watch, a new match.
+import '../styles/lobby.css';
 import { useEffect, useState } from 'preact/hooks';
 import { errorText, person, tell } from '../app/common';
 import { listed, moment, say, word } from '../app/i18n';

@@ -6,8 +6,8 @@ import { say } from '../app/i18n';
 import type { PanelProps } from '../games/game';
 import { Icon } from './icons';
 import { later } from './later';
-import { QuestionPanel } from './QuestionPanel';
 
+const QuestionPanel = later(() => import('./QuestionPanel').then((m) => m.QuestionPanel));
 const LogPanel = later(() => import('./LogPanel').then((m) => m.LogPanel));
 const ReplayBar = later(() => import('./ReplayBar').then((m) => m.ReplayBar), true);
 const RulesPanel = later(() => import('./RulesPanel').then((m) => m.RulesPanel));

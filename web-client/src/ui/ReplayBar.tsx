@@ -1,5 +1,6 @@
 // The replay bar: scrubber with ticks per turn and coloured player segments, steps, play, speed.
 
+import '../styles/replay.css';
 import { useEffect, useMemo } from 'preact/hooks';
 import { prefs, setPref } from '../app/common';
 import { useDesk } from '../app/desk';

@@ -1,4 +1,5 @@
 // Before the match: who sits where, links to invite the others, taking and leaving seats.
+import '../styles/lobby.css';
 import { useState } from 'preact/hooks';
 import { announce, errorText, person, tell } from '../app/common';
 import { say, word } from '../app/i18n';

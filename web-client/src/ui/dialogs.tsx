@@ -1,4 +1,5 @@
 // Dialogs of the match: the menu, the list of keys, going to a hex.
+import '../styles/dialogs.css';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type Prefs, prefs, setPref } from '../app/common';

@@ -4,7 +4,7 @@
 import { drawFace, type FaceSymbol } from '../face';
 import { Occupancy } from '../geometry';
 import { Grid, type GridSpec, type Pt } from '../hex';
-import type { LegendRow, SheetStyle } from '../style';
+import type { LegendRow, MarginStyle, SheetStyle } from '../style';
 import { path, s, text } from '../svg';
 import { crossing, settlement, tinaja } from './places';
 import { textures } from './texture';
@@ -113,7 +113,7 @@ function compass(x: number, y: number, note: string): SVGGElement {
   return g;
 }
 
-function cartouche(style: SheetStyle, x: number, y: number, w: number): SVGGElement {
+function cartouche(margin: MarginStyle, x: number, y: number, w: number): SVGGElement {
   const h = 132;
   const c = 12;
   const frame = (i: number) => {
@@ -126,20 +126,21 @@ function cartouche(style: SheetStyle, x: number, y: number, w: number): SVGGElem
     { class: 'cartouche' },
     path('cartouche-ground', frame(0)),
     path('cartouche-line', frame(5)),
-    text('cartouche-over', mid, y + 32, style.title.over),
-    text('cartouche-main', mid, y + 66, style.title.main[0] ?? ''),
-    text('cartouche-second', mid, y + 92, style.title.main[1] ?? ''),
+    text('cartouche-over', mid, y + 32, margin.title.over),
+    text('cartouche-main', mid, y + 66, margin.title.main[0] ?? ''),
+    text('cartouche-second', mid, y + 92, margin.title.main[1] ?? ''),
     path(
       'cartouche-rule',
       `M${mid - 50} ${y + 102}H${mid - 6}M${mid + 6} ${y + 102}H${mid + 50}M${mid - 3} ${y + 102}l3-3 3 3-3 3Z`,
     ),
-    text('cartouche-over', mid, y + 118, style.title.under),
+    text('cartouche-over', mid, y + 118, margin.title.under),
   );
 }
 
 /** Draws the margin column with its top left corner at (x, y). */
 export function furniture(
   style: SheetStyle,
+  margin: MarginStyle,
   symbols: Readonly<Record<string, FaceSymbol>>,
   x: number,
   y: number,
@@ -148,8 +149,8 @@ export function furniture(
 ): Furniture {
   const g = s('g', { class: 'furniture' });
   const slots = new Map<string, Pt>();
-  g.append(cartouche(style, x, y, w));
-  g.append(compass(x + w / 2, y + 214, style.compassNote));
+  g.append(cartouche(margin, x, y, w));
+  g.append(compass(x + w / 2, y + 214, margin.compassNote));
   // Scale bar of three hexes.
   const bar = y + 306;
   const hexWide = 36 * Math.sqrt(3);
@@ -168,7 +169,7 @@ export function furniture(
     g.append(text('legend-note', left + i * hexWide, bar - 4, t));
   });
   let at = bar + 40;
-  for (const group of style.legend) {
+  for (const group of margin.legend) {
     g.append(
       text('legend-title', x, at, group.title, { 'text-anchor': 'start' }),
       path('legend-rule', `M${x} ${at + 6}H${x + w}`),
@@ -185,32 +186,32 @@ export function furniture(
     }
     at += 31;
   }
-  if (style.counters) {
+  if (margin.counters) {
     g.append(
-      text('legend-title', x, at, style.counters.title, { 'text-anchor': 'start' }),
+      text('legend-title', x, at, margin.counters.title, { 'text-anchor': 'start' }),
       path('legend-rule', `M${x} ${at + 6}H${x + w}`),
     );
     at += 18;
     const columns = 4;
-    style.counters.faces.forEach((sample, i) => {
+    margin.counters.faces.forEach((sample, i) => {
       const cx = x + ((i % columns) + 0.5) * (w / columns);
       const cy = at + Math.floor(i / columns) * 72 + 24;
       const face = drawFace(sample.face, symbols);
       face.setAttribute('transform', `translate(${cx} ${cy})`);
       g.append(face, text('legend-caption', cx, cy + 36, sample.text));
     });
-    at += Math.ceil(style.counters.faces.length / columns) * 72 + 12;
-    for (const note of style.counters.notes) {
+    at += Math.ceil(margin.counters.faces.length / columns) * 72 + 12;
+    for (const note of margin.counters.notes) {
       g.append(text('legend-small', x, at, note, { 'text-anchor': 'start' }));
       at += 17;
     }
   }
   // Tracks stand at the foot of the column.
-  const heights = style.tracks.map(
+  const heights = margin.tracks.map(
     (t) => 26 + Math.ceil(t.slots.length / t.columns) * (t.columns > 5 ? 32 : 46),
   );
   at = y + h - heights.reduce((a, b) => a + b, 0) - 18 * (heights.length - 1) - 4;
-  style.tracks.forEach((track, k) => {
+  margin.tracks.forEach((track, k) => {
     const step = w / track.columns;
     const tall = track.columns > 5 ? 32 : 46;
     g.append(text('legend-title', x, at + 12, track.title, { 'text-anchor': 'start' }));

@@ -7,7 +7,6 @@ import { type Cell, type Grid, type Pt, R } from '../hex';
 import type { MapData, MapHex } from '../mapdata';
 import type { SheetStyle } from '../style';
 import { path, s, text } from '../svg';
-import { furniture } from './furniture';
 import { place, type Wish } from './labels';
 import { Network } from './network';
 import { clearance, crossing, settlement, tinaja } from './places';
@@ -23,7 +22,9 @@ export interface Sheet {
   /** The framed map without the margin column. */
   readonly frame: Box;
   /** Centres of the slots of the tracks, `<track>.<value>`. */
-  readonly slots: Map<string, Pt>;
+  readonly slots: ReadonlyMap<string, Pt>;
+  /** Kept once the margin is printed and the slots are known; broken if its code does not come. */
+  readonly furnished: Promise<void>;
 }
 
 const PAD = 16;
@@ -314,9 +315,16 @@ export function drawSheet(
   for (const cell of ring) veil += grid.path(cell);
   mapLayer.append(path('veil', veil), marks, cliffPasses(cliffs), rivers, numbers, symbols, names);
   svg.append(path('frame-line', frameD), path('frame-outer', outerFrame(frame)));
-  const f = furniture(style, symbolsOf, frame.x + frame.w + 24, frame.y + 2, COLUMN, frame.h - 4);
-  svg.append(f.g);
-  return { svg, box, frame, slots: f.slots };
+  // The margin is far from where a match opens: it is printed a moment later.
+  const slots = new Map<string, Pt>();
+  const furnished = Promise.all([import('./furniture'), style.margin()]).then((come) => {
+    const [{ furniture }, margin] = come;
+    const [x, y] = [frame.x + frame.w + 24, frame.y + 2];
+    const f = furniture(style, margin, symbolsOf, x, y, COLUMN, frame.h - 4);
+    svg.append(f.g);
+    for (const [name, at] of f.slots) slots.set(name, at);
+  });
+  return { svg, box, frame, slots, furnished };
 }
 
 /** Moves the pass squares above the ways that run through them. */

@@ -87,7 +87,8 @@ describe('the sheet of villa', () => {
     expect(all('.passes .pass')).toHaveLength(want);
   });
 
-  it('has a slot for every season, incident and turn', () => {
+  it('has a slot for every season, incident and turn', async () => {
+    await sheet.furnished;
     for (const season of ['spring', 'summer', 'autumn', 'winter'])
       expect(sheet.slots.has(`season.${season}`)).toBe(true);
     expect(sheet.slots.has('turn.30')).toBe(true);

@@ -32,6 +32,16 @@ describe('Mad Anthony: what the text states', () => {
     assert.deepEqual(of(anthony, 'Br').map((u) => `${u.short} ${u.place}`), ['CA beside_villages', 'CB fort_miami', 'DB detroit']);
     assert.equal(count(units, (u) => u.nation === 'indian' && u.side === 'us'), 1);  // the friendly Indians
   });
+  test('the names behind the abbreviations (21.24)', () => {
+    const names = {
+      Be: 'Bedinger', Bu: 'Butler', Cl: 'Clarke', Fa: 'Faulkner', Ga: 'Gaither', Pa: 'Patterson', Tr: 'Truman',
+      '1Ky': 'Kentucky', Tecumsh: 'Tecumseh', Delwre: 'Delaware', Potowat: 'Pottawatomi', Chipwa: 'Chippewa',
+      Kickpo: 'Kickapoo', CA: 'Caldwell', CB: 'Campbell', DB: 'Detroit Brigade',
+    };
+    for (const [short, name] of Object.entries(names)) {
+      assert.ok(units.find((u) => u.short === short).name.includes(name), short);
+    }
+  });
   test('strengths follow history: levies, regulars, Legion, nations, British', () => {
     const factors = (c, year) => sum(of(anthony, c).filter((u) => u.arrives === year), 'combat');
     assert.ok(factors('St', '1791') >= 18 && factors('St', '1791') <= 24);

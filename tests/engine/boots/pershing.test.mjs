@@ -124,6 +124,11 @@ describe('Pershing: what the text states', () => {
       city: 'villa 5 0', town: 'villa 2 0', open_hostilities: 'defender 0 2',
     });
   });
+  test('there are enough markers for every place to raid', () => {
+    const { raid } = pershing.scenario;
+    const places = count(pershing.map.hexes, (h) => h.country === raid.country && raid.settled.includes(h.settlement?.kind));
+    assert.ok(by(pershing.counters.markers, 'raided').count >= places);
+  });
   test('there are places to raid, and both supply sources are among them (22.20)', () => {
     const { raid } = pershing.scenario;
     const places = pershing.map.hexes.filter((h) => h.country === raid.country && raid.settled.includes(h.settlement?.kind));

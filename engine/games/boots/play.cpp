@@ -1,0 +1,67 @@
+#include "games/boots/play.hpp"
+
+#include <algorithm>
+
+#include "games/boots/rules/sides.hpp"
+
+namespace vedette::boots {
+namespace {
+
+// Deals `values` anew over `places`, which hold as many (Fisher-Yates with recorded draws).
+template <class T>
+void deal(std::vector<T*> places, Chance& chance) {
+  for (std::size_t n = places.size(); n > 1; --n) {
+    const auto k = std::size_t(chance.roll("resample", int(n)) - 1);
+    std::swap(*places[n - 1], *places[k]);
+  }
+}
+
+// Hidden counters of a stripe change places with each other and with what is in their cup.
+void deal_units(State& s, Viewer v, Chance& chance, Referee ref) {
+  for (std::size_t c = 0; c < data(s).commands.size(); ++c) {
+    std::vector<UnitId*> places;
+    for (Stack& stack : s.stacks)
+      for (Slot& slot : stack.slots)
+        if (slot.command == CommandId(c) && !slot.unit.seen_by(v))
+          places.push_back(&slot.unit.open(ref));
+    for (Cup& cup : s.cups)
+      if (cup.command == CommandId(c) && controller(s, cup.command) &&
+          v != eyes(*controller(s, cup.command)))
+        for (UnitId& u : cup.units.open(ref)) places.push_back(&u);
+    deal(places, chance);
+  }
+  for (Cup& cup : s.cups) std::sort(cup.units.open(ref).begin(), cup.units.open(ref).end());
+}
+
+void deal_markers(State& s, Viewer v, Chance& chance, Referee ref) {
+  std::vector<Heroism*> places;
+  for (Heroism& h : s.heroism_pool.open(ref)) places.push_back(&h);
+  for (auto& hand : s.hands)
+    if (!hand.seen_by(v))
+      for (Heroism& h : hand.open(ref)) places.push_back(&h);
+  deal(places, chance);
+  std::sort(s.heroism_pool.open(ref).begin(), s.heroism_pool.open(ref).end());
+  for (auto& hand : s.hands) std::sort(hand.open(ref).begin(), hand.open(ref).end());
+}
+
+}  // namespace
+
+void resample(State& s, Viewer v, Chance& chance, Referee ref) {
+  if (v == Viewer::kOmniscient) return;
+  deal_units(s, v, chance, ref);
+  deal_markers(s, v, chance, ref);
+}
+
+Result<Json> normalise_options(const Json& schema, const Json& given) {
+  if (!given.is_object()) return Refusal{"bad_options", "options are an object"};
+  Json out = Json::object();
+  for (const Json& o : schema) out[o["id"].get<std::string>()] = o["default"];
+  for (const auto& [key, value] : given.items()) {
+    if (!out.contains(key)) return Refusal{"bad_options", "no such option: " + key};
+    if (!value.is_boolean()) return Refusal{"bad_options", "no such value for " + key};
+    out[key] = value;
+  }
+  return out;
+}
+
+}  // namespace vedette::boots

@@ -1,0 +1,88 @@
+// The driver's game object of Pershing and Mad Anthony. Include it only where a game is defined.
+#pragma once
+#include <nlohmann/json.hpp>
+
+#include "games/boots/rules/combat.hpp"
+#include "games/boots/rules/flow.hpp"
+#include "games/boots/rules/heroism.hpp"
+#include "games/boots/rules/movement.hpp"
+#include "games/boots/rules/orders.hpp"
+#include "games/boots/rules/reinforcement.hpp"
+#include "games/boots/rules/stacking.hpp"
+#include "games/boots/rules/supply.hpp"
+#include "games/boots/view.hpp"
+
+namespace vedette::boots {
+
+[[noreturn]] inline void asks_nothing() { throw std::logic_error("this frame asks nothing"); }
+
+// 15, 6, 13.8: what `v` cannot know changes places: counters of the same stripe that are hidden
+// from `v` with each other and with their cup, markers of the other hand with the pool.
+void resample(State& s, Viewer v, Chance& chance, Referee ref);
+
+// `Id` names the game: each frame's functions are found by its type.
+template <GameId Id, const GameInfo& (*Info)()>
+struct Game {
+  using State = boots::State;
+
+  static const GameInfo& info() { return Info(); }
+  static void setup(Ctx& ctx, const Json& options) {
+    Options o;
+    o.war = options.value("war", false);
+    o.hide_top = options.at("hide_top");
+    open_box(ctx, Id, o);
+    ctx.call(SetUp{});
+  }
+  static void step(Ctx& ctx) {
+    std::visit([&](auto& f) { boots::step(ctx, f); }, ctx.s.stack.back());
+  }
+  static void answered(Ctx& ctx, Seat seat, const Answer& a) {
+    std::visit(
+        [&](auto& f) {
+          if constexpr (requires { boots::answered(ctx, f, seat, a); })
+            boots::answered(ctx, f, seat, a);
+          else
+            asks_nothing();
+        },
+        ctx.s.stack.back());
+  }
+  static Json view(const State& s, Viewer v) { return view_json({s, v}); }
+  static Choices choices(const State& s, const Pending& p) {
+    const Eyes e{s, eyes(p.seat)};
+    return std::visit(
+        [&](const auto& f) -> Choices {
+          if constexpr (requires { boots::choices(e, f, p); })
+            return boots::choices(e, f, p);
+          else
+            asks_nothing();
+        },
+        s.stack.back());
+  }
+  static Json question(const State& s, const Pending& p) {
+    const Eyes e{s, eyes(p.seat)};
+    return std::visit(
+        [&](const auto& f) -> Json {
+          if constexpr (requires { boots::question(e, f, p); })
+            return boots::question(e, f, p);
+          else
+            asks_nothing();
+        },
+        s.stack.back());
+  }
+  static void resigned(Ctx& ctx, Seat seat) { ctx.end({{other(seat)}, "resigned", "epic"}); }
+  static std::vector<std::string> seats(const State& s) {
+    return {std::string(role(s, kUsSeat)), std::string(role(s, kFoeSeat))};
+  }
+  static std::optional<Answer> standing_answer(const State& s, const Pending& p,
+                                               std::string_view order, const Choices& c) {
+    return boots::standing_answer({s, eyes(p.seat)}, p, order, c);
+  }
+  static void resample(State& s, Viewer v, Chance& chance, Referee ref) {
+    boots::resample(s, v, chance, ref);
+  }
+};
+
+// Options that both games have; Pershing adds "war" (22.28).
+Result<Json> normalise_options(const Json& schema, const Json& given);
+
+}  // namespace vedette::boots

@@ -1,0 +1,31 @@
+// Chapters 15, 17, 18, 21.21, 22.20: scouting, entrenchments, stockades, engineers, burning,
+// raiding.
+#pragma once
+#include "games/boots/board.hpp"
+
+namespace vedette::boots {
+
+// 15.2: hexes with enemy stacks that scouts among the active units may look at, with the scout's
+// hex.
+std::vector<std::pair<HexId, HexId>> scouted(const Board& b);
+// 17.1 to 17.3, 17.5, 22.24: hexes in which active units may try to build, and the throw that they
+// need.
+struct Building {
+  HexId at = kNoHex;
+  Builds what = Builds::kNothing;
+  int highest = 0;  // with the engineers' modifier
+};
+std::vector<Building> buildings(const Board& b);
+// 10.19: true if a fort garrison, stockade or entrenchment strengthens the hex for its holders.
+bool is_fortified(const Board& b, HexId h);
+// 11.3: a fort garrison or stockade, in which one need not retreat.
+bool may_hold(const Board& b, HexId h);
+// 18.2: engineers that could bridge where they stand.
+std::vector<UnitId> bridge_builders(const Board& b);
+// 17.3B: entrenchments without friends go; called at the end of every sub-phase.
+void remove_empty_works(Ctx& ctx);
+// 21.21: hexes that active units may burn; burns one and removes what burns with it.
+std::vector<HexId> burnable(const Board& b);
+void burn(Ctx& ctx, HexId h);
+
+}  // namespace vedette::boots

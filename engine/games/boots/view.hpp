@@ -1,0 +1,24 @@
+// What each viewer sees. No passkey here: counters come from the viewer's Board, hands from
+// seen_by.
+//
+//   turn, campaign, phase, sub_phase, phasing, active        where play stands
+//   stacks: [{at, counters: [{unit | stripe, moved, attacked, seen}], height}]
+//            a counter that the viewer may not know has its stripe only; those below the top come
+//            without a place in the stack, the known ones first
+//   heroism: {hands: {us: n, ...}, hand: [own], kept_out, removed, pool: n}
+//   command_pool, drawn, control                             open to all
+//   cups: {DN: n}, waiting, aside, dead, gone                units off the map, by id
+//   works: {entrenched, stockades, burned, raided, pontoons}
+//   vp, points                                               every award with its source
+//   procedure: [{frame, ...}]                                frames that have a `shown`, outermost
+//   first
+#pragma once
+#include <nlohmann/json_fwd.hpp>
+
+#include "games/boots/state.hpp"
+
+namespace vedette::boots {
+
+Json view_json(const Eyes& e);
+
+}  // namespace vedette::boots

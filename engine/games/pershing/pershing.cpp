@@ -1,0 +1,73 @@
+#include "embedded/vedette_data_boots.hpp"
+#include "embedded/vedette_data_pershing.hpp"
+#include "games/boots/play.hpp"
+#include "games/pershing/game.hpp"
+
+namespace vedette::pershing {
+namespace {
+
+using Game = boots::Game<boots::GameId::kPershing, game_info>;
+
+Json options_schema() {
+  return Json::array({
+      {{"id", "war"}, {"type", "flag"}, {"default", false}, {"rule", "22.28"}},
+      {{"id", "hide_top"}, {"type", "flag"}, {"default", false}, {"rule", "15.1"}},
+  });
+}
+
+// The printed parts, read once; bad data shows when the game is registered.
+void load_data() {
+  static const bool once = [] {
+    boots::install(boots::read_game_data(
+        boots::GameId::kPershing, {{"map", Json::parse(data::map_json)},
+                                   {"counters", Json::parse(data::counters_json)},
+                                   {"terrain", Json::parse(data::terrain_json)},
+                                   {"scenario", Json::parse(data::scenario_json)},
+                                   {"crt", Json::parse(boots::data_files::crt_json)},
+                                   {"heroism", Json::parse(boots::data_files::heroism_json)}}));
+    return true;
+  }();
+  (void)once;
+}
+
+std::vector<StaticFile> static_files() {
+  static constexpr std::string_view kJson = "application/json";
+  return {{"map.json", kJson, data::map_json},
+          {"counters.json", kJson, data::counters_json},
+          {"terrain.json", kJson, data::terrain_json},
+          {"scenario.json", kJson, data::scenario_json},
+          {"crt.json", kJson, boots::data_files::crt_json},
+          {"heroism.json", kJson, boots::data_files::heroism_json}};
+}
+
+}  // namespace
+
+const GameInfo& game_info() {
+  load_data();
+  static const GameInfo info{
+      .id = "pershing",
+      .title = "They Died With Their Boots On 2: Pershing",
+      .options = options_schema,
+      .normalise =
+          [](const Json& given) { return boots::normalise_options(options_schema(), given); },
+      .seats =
+          [](const Json&) {
+            return std::vector<std::string>{"us", "villa"};
+          },
+      .create = MatchOf<Game>::create,
+      .load = MatchOf<Game>::load,
+      .position = [](const std::vector<std::string>&) -> Result<std::unique_ptr<Match>> {
+        return Refusal{"bad_position", "this game has no words for positions"};
+      },
+      .resample = MatchOf<Game>::resample,
+      .standing_orders = boots::standing_orders,
+      .is_secret_question =
+          [](std::string_view kind) { return kind == "hand_limit" || kind == "combat_markers"; },
+      .static_files = static_files,
+      .ruleset = 1,
+      .errata = 0,
+  };
+  return info;
+}
+
+}  // namespace vedette::pershing

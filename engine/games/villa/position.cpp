@@ -40,6 +40,7 @@ void mark(Counter& c, const std::string& letters) {
       case 'p': c.pinned = 1; break;
       case 'm': c.moved = true; break;
       case 'x': c.doubled = true; break;
+      case 's': c.silent = true; break;
       case 'w': c.watered = true; break;
       case 'e': c.engaged = true; break;
       default: throw std::invalid_argument(std::string("no such mark: ") + x);

@@ -12,8 +12,8 @@ namespace vedette::villa {
 //   option turn_cap 10                                 a match option, as in a rules text
 //   players 3 | map tuape | setup                      setup places the order of battle of 3.3
 //   put A B C at C9 [of american]                      a leader among them takes the others as his column;
-//                                                      marks: A/d depleted, A/p pinned, A/m moved, A/x doubled,
-//                                                      A/w watered, A/e engaged; `of` names the owner of white ones
+//                                                      marks: A/d depleted, A/p pinned, A/m moved, A/x doubled (owes a step),
+//                                                      A/s silent, A/w watered, A/e engaged; `of` names the owner of white ones
 //   column A B under L | loose A B
 //   controller villista A B C                          for mutineers and after war
 //   season summer | incidents 1 | war | turn 4 | cap 30 | events off | fords all_year

@@ -111,8 +111,15 @@ Load load_of(const State& s, const std::vector<CounterId>& group) {
     else if (is_transport(t)) transports.push_back(c);
     if (t == Type::kWagon) wagons.push_back(c);
   }
-  // Horsemen first: only they gain from a horse (5.1.10).
-  std::stable_sort(riders.begin(), riders.end(),
+  // Where transport is short, the full ones walk: a depleted one is slower on foot (5.1.19), and thirst and
+  // haste would remove it (5.3.11).
+  if (transports.size() < riders.size()) {
+    std::stable_sort(riders.begin(), riders.end(),
+                     [&](CounterId a, CounterId b) { return at(s, a).depleted > at(s, b).depleted; });
+  }
+  // Horsemen first among those who ride: only they gain from a horse (5.1.10).
+  const auto riding = riders.begin() + long(std::min(transports.size(), riders.size()));
+  std::stable_sort(riders.begin(), riding,
                    [](CounterId a, CounterId b) { return is_horseman(type(a)) > is_horseman(type(b)); });
   const auto worth = [&](CounterId c) {  // fastest first, full before depleted
     return int(type(c)) * 2 + (at(s, c).depleted ? 1 : 0);

@@ -43,8 +43,8 @@ bool has_combat(const State& s, const std::vector<CounterId>& group);
 inline bool is_friendly(const HexData& h, Colour c) { return h.is_settled() && h.side == c; }
 
 // Who can be loaded how (5.1.8): the best pairing of troops, rifles and transport within a group, found
-// anew whenever it is asked, since loading is free. Horsemen get full horses first, then the rest; rifles
-// go to troops, then wagons.
+// anew whenever it is asked, since loading is free. Where transport is short the depleted ride; horsemen get
+// full horses first; rifles go to troops, then wagons.
 struct Load {
   std::vector<std::pair<CounterId, CounterId>> mounted;  // troop or scout, transport
   std::vector<CounterId> on_foot;                        // troops and scouts without transport

@@ -48,6 +48,7 @@ struct Counter {
   std::uint16_t pinned = 0;       // the player turn (State::player_turn) that set the pin; 0 = not pinned
   bool moved = false;             // has moved in this player's Movement Segment
   bool doubled = false;           // made a Double-Move: depletes in the Water Segment (5.4.2)
+  bool silent = false;            // a machine gun that has been on a Double-Move today: it does not fire (5.1.9)
   bool watered = false;           // its path this turn touched water (5.4.1, mules and guns)
   bool engaged = false;           // has assaulted or raided in this segment
   bool no_attack = false;         // an event forbids attacks until the turn ends
@@ -65,6 +66,7 @@ void fields(Archive& ar, Counter& c) {
   ar("pinned", c.pinned);
   ar("moved", c.moved);
   ar("doubled", c.doubled);
+  ar("silent", c.silent);
   ar("watered", c.watered);
   ar("engaged", c.engaged);
   ar("no_attack", c.no_attack);

@@ -25,6 +25,7 @@ Json counter_json(const State& s, CounterId id) {
   flag("depleted", c.depleted);
   flag("moved", c.moved);
   flag("doubled", c.doubled);
+  flag("silent", c.silent);
   flag("engaged", c.engaged);
   flag("no_attack", c.no_attack);
   return j;

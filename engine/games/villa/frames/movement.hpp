@@ -53,6 +53,7 @@ struct Walker {
   std::int8_t walked = 0, rode = 0;
   std::int8_t mount = 0;    // allowance of the transport that a troop rode last
   bool doubled = false;     // went beyond its allowance: depletes in the Water Segment (5.4.2)
+  bool silent = false;      // a machine gun that was on a Double-Move, carried or not (5.1.9)
 };
 template <class A>
 void fields(A& ar, Walker& w) {
@@ -62,6 +63,7 @@ void fields(A& ar, Walker& w) {
   ar("rode", w.rode);
   ar("mount", w.mount);
   ar("doubled", w.doubled);
+  ar("silent", w.silent);
 }
 
 // What a mover has planned for a march; theirs alone until the march is carried out. With group and path

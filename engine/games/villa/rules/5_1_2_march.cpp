@@ -124,6 +124,7 @@ void carry_out(Ctx& ctx, March& f, Plan& p, const std::vector<CounterId>& left) 
     Counter& c = ctx.s.counters[std::size_t(w.counter)];
     c.moved = true;
     c.doubled |= w.doubled;
+    c.silent |= w.silent;
     for (std::size_t i = std::size_t(w.joined); i < p.path.size() && !c.watered; ++i)
       c.watered = has_water(ctx.s, p.path[i], f.seat);
   }

@@ -16,6 +16,7 @@ struct Leg {
   CounterId mount = kNoCounter;  // what a troop rides
   int mount_allowance = 0;
   bool carries_itself = false;   // a Double-Move depletes this counter
+  CounterId carrier = kNoCounter;  // what a machine gun is loaded on (5.1.8)
 };
 
 Leg troop_leg(const State& s, const Muster& m, Walker& w, bool tows) {
@@ -59,6 +60,7 @@ std::vector<Leg> legs_of(const State& s, std::vector<Walker>& walkers) {
       leg.normal = own - w.walked;
       leg.most = (t == Type::kArtillery ? own : 2 * own) - w.walked;
       leg.carries_itself = t != Type::kLeader && t != Type::kArtillery;
+      if (t == Type::kMachineGun) leg.carrier = m.carrier_of(w.counter);
     }
     legs.push_back(leg);
   }
@@ -66,6 +68,13 @@ std::vector<Leg> legs_of(const State& s, std::vector<Walker>& walkers) {
 }
 
 bool is_leader(const Leg& leg) { return type(leg.walker->counter) == Type::kLeader; }
+
+// 5.1.9: the transport under a machine gun pays for it, if these MP are a Double-Move of its own.
+bool pays_for(const std::vector<Leg>& legs, CounterId carrier, int mp, bool outrun) {
+  return std::any_of(legs.begin(), legs.end(), [&](const Leg& leg) {
+    return leg.walker->counter == carrier && (outrun || mp > leg.normal);
+  });
+}
 
 }  // namespace
 
@@ -152,7 +161,10 @@ void spend(const State& s, std::vector<Walker>& walkers, Travel travel, int mp) 
     }
     w.walked = std::int8_t(w.walked + mp);
     if (is_leader(leg)) w.doubled |= alone && beyond;
-    else if (leg.carries_itself) w.doubled |= beyond || outrun;
+    else if (leg.carries_itself && (beyond || outrun)) {
+      w.silent |= type(w.counter) == Type::kMachineGun;
+      w.doubled |= !pays_for(legs, leg.carrier, mp, outrun);
+    }
   }
 }
 

@@ -32,7 +32,7 @@ bool brings_a_die(const State& s, CounterId c) {
   if (!is_ready(s, c)) return false;
   if (t == Type::kScout) return true;
   if (t == Type::kMachineGun)
-    return !at(s, c).doubled;  // 5.1.9: it does not fire after a Double-Move
+    return !at(s, c).silent;  // 5.1.9: it does not fire after a Double-Move
   if (!is_troop(t)) return false;
   return !leaders_for(s, at(s, c).at, at(s, c).colour, at(s, c).controller).empty() &&
          has_free_rifle(s, stack_of(s, c));

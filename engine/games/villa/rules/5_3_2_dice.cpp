@@ -108,7 +108,7 @@ std::vector<CombatDie> answer_dice(const State& s, const Target& t, Tactic tacti
   const std::string_view why = cliff ? "cliff" : "place";
   for (CounterId c : group) {
     const Type k = type(c);
-    if (k == Type::kMachineGun && !at(s, c).doubled)
+    if (k == Type::kMachineGun && !at(s, c).silent)
       dice.push_back({c, kMachineGunAnswer, "machine_gun"});
     if (k == Type::kScout || k == Type::kPolicia || (k == Type::kArtillery && company))
       dice.push_back({c, value, why});

@@ -110,7 +110,7 @@ const char* barred_reason(const State& s, CounterId c) {
   if (is_pinned(s, c)) return "pinned";
   if (x.engaged) return "engaged";
   if (x.no_attack) return "no_attack";
-  if (t == Type::kMachineGun) return x.doubled ? "doubled" : nullptr;
+  if (t == Type::kMachineGun) return x.silent ? "doubled" : nullptr;
   if (!is_troop(t)) return nullptr;
   if (leaders_for(s, x.at, x.colour, x.controller).empty()) return "no_leader";
   return raiders_of(s, stack_of(s, c)).armed ? nullptr : "unarmed";

@@ -46,11 +46,9 @@ std::vector<Loss> water_losses(const State& s, Seat seat) {
       add_thirst(s, counters_of(s, ref), out);
   for (int i = 0; i < kCounters; ++i) {
     const Counter& x = s.counters[std::size_t(i)];
-    // Others can only have changed sides since they moved (5.1.17, 5.1.18): they pay in the turn of
-    // the move. Their machine guns bear the mark until the day ends, paid or not.
-    const bool owes = x.controller == seat || type(CounterId(i)) != Type::kMachineGun;
-    if (x.at >= 0 && x.doubled && owes)
-      out.emplace_back(CounterId(i), "double_move");
+    // Those of other players can only have changed sides since they moved (5.1.17, 5.1.18): they
+    // pay in the turn of the move.
+    if (x.at >= 0 && x.doubled) out.emplace_back(CounterId(i), "double_move");
   }
   return out;
 }
@@ -61,11 +59,7 @@ void water_segment(Ctx& ctx, Seat seat) {
     deplete(ctx, c, why, why == "water" ? "5.4.1" : "5.4.2");
     if (ctx.s.outcome) return;
   }
-  // A machine gun that doubled stays silent until the day ends (5.1.9); the others have paid.
-  for (Counter& x : ctx.s.counters) {
-    const auto c = CounterId(&x - ctx.s.counters.data());
-    if (type(c) != Type::kMachineGun) x.doubled = false;
-  }
+  for (Counter& x : ctx.s.counters) x.doubled = false;  // all have paid
 }
 
 }  // namespace vedette::villa

@@ -88,7 +88,7 @@ void return_to_start(Ctx& ctx, Move& m) {
   m.restart = 0;
   place(ctx, group, m.start());
   for (CounterId c : group) {
-    counter(ctx, c).doubled = false;
+    counter(ctx, c).doubled = counter(ctx, c).silent = false;
     counter(ctx, c).watered = false;
   }
   ctx.tell(Audience::everyone(), {{"t", "move_again"},

@@ -25,7 +25,7 @@ void announce(Ctx& ctx, Segment segment, const char* rule) {
                                   {"rule", rule}});
 }
 
-// A player's counters start his turn fresh; what doubled yesterday was cleared at the day's end.
+// A player's counters start his turn fresh; a machine gun is silent until the day ends.
 void begin_player_turn(State& s, Seat seat) {
   s.mover = seat;
   ++s.player_turn;
@@ -104,7 +104,7 @@ void step(Ctx& ctx, Day& f) {
     const Seat seat = order[f.next++];
     return ctx.call(PlayerTurn{.seat = seat});
   }
-  for (Counter& c : s.counters) c.doubled = false;
+  for (Counter& c : s.counters) c.silent = false;  // 5.1.9: today only
   s.supplied.clear();  // 5.3.10: once a day
   if (s.options.turn_cap > 0 && s.turn >= s.options.turn_cap) return ctx.end({{}, "turn_cap", "draw"});
   ++s.turn;

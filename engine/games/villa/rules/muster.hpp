@@ -11,9 +11,11 @@ namespace vedette::villa {
 struct Muster {
   Load load;                        // riders, rifles and the transport left for them
   std::vector<CounterId> carriers;  // wagons and mules under aeroplanes and Patton, at full pace
+  std::vector<std::pair<CounterId, CounterId>> carried;  // machine gun, wagon or mule without a troop
   std::vector<CounterId> towers;    // each pulls one vehicle at half its pace
   int stranded = 0;                 // vehicles that nobody takes along
   bool tows(CounterId c) const;
+  CounterId carrier_of(CounterId gun) const;  // kNoCounter: it goes on its own mules
 };
 Muster muster(const State& s, const std::vector<CounterId>& group);
 

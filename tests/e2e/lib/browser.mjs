@@ -71,8 +71,8 @@ export async function makeMatch(p, { title, options = {}, seats = ['Villista'], 
   if (options.players) await form.getByLabel('Players').selectOption(String(options.players));
   if (options.turn_cap !== undefined) await form.getByLabel(/^Turn limit/).fill(String(options.turn_cap));
   for (const [id, label] of [
-    ['hidden_villa', /^Secret Villa/],
-    ['events', /^Events/],
+    ['hidden_villa', /Secret Villa/],
+    ['events', /Events:/],
   ])
     if (options[id] !== undefined) await form.getByLabel(label).setChecked(options[id]);
   for (const box of await form.getByRole('group', { name: 'I play' }).getByRole('checkbox').all()) {

@@ -111,7 +111,14 @@ export class Camera {
     const [sx, sy] = this.toScreen(p[0], p[1]);
     const mx = Math.min(margin, w / 4);
     const my = Math.min(margin, h / 4);
-    if (sx < mx || sy < my || sx > w - mx || sy > h - my) this.centre(p);
+    if (sx >= mx && sy >= my && sx <= w - mx && sy <= h - my) return;
+    // To the middle, but no further than the paper reaches: bare table shows nothing.
+    const [pw, ph] = [this.paper.w, this.paper.h];
+    const near = (at: number, from: number, size: number, view: number) => {
+      const half = view / 2 / this.k - 24;
+      return size > 2 * half ? Math.max(from + half, Math.min(from + size - half, at)) : at;
+    };
+    this.centre([near(p[0], this.paper.x, pw, w), near(p[1], this.paper.y, ph, h)]);
   }
 
   /** Stops a glide under way. */

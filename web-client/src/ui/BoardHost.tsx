@@ -264,12 +264,16 @@ function news(
       : [];
   });
   const marks = new Map<string, MarkerOverlay>();
+  const losses = new Map<string, number>();
   for (const f of fresh) {
     const line = desk.game.log(f);
     const hex = line?.hexes[0];
     if (!line || !hex) continue;
-    if (line.icon === 'loss') marks.set(hex, { hex, kind: 'lost' });
-    else if (line.icon === 'raid' && !marks.has(hex)) marks.set(hex, { hex, kind: 'raid' });
+    if (line.icon === 'loss') {
+      const n = (losses.get(hex) ?? 0) + line.units.length;
+      losses.set(hex, n);
+      marks.set(hex, { hex, kind: 'note', text: `\u2212${n}` });
+    } else if (line.icon === 'raid' && !marks.has(hex)) marks.set(hex, { hex, kind: 'raid' });
     else if (line.icon === 'fight' && !marks.has(hex)) marks.set(hex, { hex, kind: 'battle' });
   }
   return { arrows, markers: [...marks.values()] };

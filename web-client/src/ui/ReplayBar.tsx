@@ -38,8 +38,11 @@ export function ReplayBar() {
     const hex = line?.hexes.at(-1);
     if (now !== null && hex && !desk.board?.sees(hex)) desk.board?.reveal(hex);
   };
-  const back = (list: readonly number[]) => to(list.findLast((s) => s < at) ?? moments[0] ?? null);
-  const on = (list: readonly number[]) => to(list.find((s) => s > at) ?? null);
+  // By the signal: two quick presses come before the next drawing.
+  const here = () => play.at.peek() ?? last;
+  const back = (list: readonly number[]) =>
+    to(list.findLast((s) => s < here()) ?? moments[0] ?? null);
+  const on = (list: readonly number[]) => to(list.find((s) => s > here()) ?? null);
 
   useEffect(() => {
     if (!playing.value) return;

@@ -5,6 +5,5 @@ namespace vedette::boots {
 
 void step(Ctx& ctx, MovementSubPhase&) { ctx.done(); }
 void step(Ctx& ctx, UnitMove&) { ctx.done(); }
-void step(Ctx& ctx, Ambush&) { ctx.done(); }
 
 }  // namespace vedette::boots

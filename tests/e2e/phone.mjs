@@ -93,6 +93,43 @@ await run(async () => {
   await answer(luz, await ready(luz, luz.as), { picks: ['end'] });
   check('the segment is ended by touch', facts(luz, 'segment').some((f) => f.segment === 'interdiction'));
 
+  // A tap low on the map raises the sheet; what was tapped stays in sight above it.
+  await ready(luz, luz.as);
+  for (let i = 0; i < 3 && (await height()) !== 'peek'; i++) await grip.tap();
+  const half = 0.6 * 844 - 56;
+  const low = await until('a hex low on the map', async () => {
+    for (const h of ['C9', 'D9', 'E8', 'F11', 'F6', 'G7', 'D7', 'C7', 'E7', 'F9', 'G9', 'H9', 'E10', 'F12', 'D12', 'E12', 'C12', 'G12']) {
+      const at = await hexPoint(page, h);
+      const top = (await page.locator('.bar-actions').boundingBox()).y;
+      if (at.x > 40 && at.x < 350 && at.y > half + 10 && at.y < top - 12) return { h, at };
+    }
+    return null;
+  }, 8000);
+  await page.touchscreen.tap(low.at.x, low.at.y);
+  await until('the sheet at half', async () => (await height()) === 'half');
+  await until(`${low.h} above the sheet`, async () => (await hexPoint(page, low.h)).y < (await page.locator('.bar-actions').boundingBox()).y - 10, 8000);
+  check('what was tapped stays in sight above the sheet that rises', true);
+  await luz.shot('phone-tapped');
+
+  // Swiping over the panel goes from tab to tab.
+  const chosen = () => page.locator('[role=tab][aria-selected=true]').getAttribute('id');
+  const was = await chosen();
+  const cdp = await luz.context.newCDPSession(page);
+  const swipe = async (dx) => {
+    const box = await page.locator('.tab-panel').boundingBox();
+    const [x, y] = [box.x + box.width / 2 - dx / 2, box.y + box.height / 2];
+    const finger = (type, points) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    await finger('touchStart', [{ x, y, id: 1 }]);
+    for (let k = 1; k <= 4; k++) await finger('touchMove', [{ x: x + (dx * k) / 4, y, id: 1 }]);
+    await finger('touchEnd', []);
+  };
+  await swipe(-160);
+  await until('the next tab', async () => (await chosen()) !== was);
+  const next = await chosen();
+  await swipe(160);
+  await until('and back', async () => (await chosen()) === was);
+  check('a swipe over the panel goes to the next tab and back', next !== was);
+
   // The panels by the sheet.
   for (let i = 0; i < 3 && (await height()) !== 'full'; i++) await grip.tap();
   check('the sheet rises to the whole screen', (await height()) === 'full');
@@ -117,6 +154,36 @@ await run(async () => {
     await narrow(`320 px, tab ${name}`);
   }
   await luz.shot('phone-320');
+
+  // 400 % of a 1280 by 1024 window: all but the map flows and can be scrolled to.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.locator('#tab-actions').tap();
+  for (const name of ['actions', 'log', 'rules']) {
+    await page.locator(`#tab-${name}`).tap();
+    await until(`the tab ${name} has loaded`, async () => (await page.locator(`.tab-${name}`).innerText()).trim() !== 'Loading…');
+    await narrow(`400 %, tab ${name}`);
+  }
+  const parts = await page.evaluate(() => {
+    const page = document.scrollingElement;
+    return ['.bar-prompt', '.bar-actions', '.board', '.tabs', '.tab-panel', '.replay'].filter((css) => {
+      const el = document.querySelector(css);
+      el.scrollIntoView({ block: 'start' });
+      const box = el.getBoundingClientRect();
+      return !(box.height > 0 && box.bottom > 0 && box.top < innerHeight && page.scrollHeight > innerHeight);
+    });
+  });
+  check('at 400 % everything can be scrolled to', parts.length === 0, parts.join());
+  await page.evaluate(() => scrollTo(0, 0));
+  await luz.shot('phone-400');
+
+  // A phone on its side: the panel is a drawer beside the map.
+  await page.setViewportSize({ width: 780, height: 360 });
+  const drawer = await page.locator('.panel').boundingBox();
+  const map = await page.locator('.board').boundingBox();
+  check('on its side the panel is a drawer of 280 px beside the map', Math.round(drawer.width) === 280 && drawer.x >= map.x + map.width - 1 && map.height > 200, JSON.stringify([drawer, map]));
+  await narrow('on its side');
+  await luz.shot('phone-side');
+  await page.setViewportSize({ width: 320, height: 640 });
   await page.getByRole('link', { name: 'All matches' }).tap();
   await page.getByRole('heading', { name: 'My matches' }).waitFor();
   await narrow('320 px, lobby');

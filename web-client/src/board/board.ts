@@ -142,10 +142,18 @@ export function createBoard(el: HTMLElement, map: MapData, options: BoardOptions
   el.setAttribute('aria-label', options.label);
   el.append(world);
 
+  const pickFan = (counter: CounterItem) => {
+    options.onPick?.({ hex: counter.hex, counter, by: 'mouse', commit: true, shift: false });
+    el.focus({ preventScroll: true });
+  };
+  const fan = new Fan(el, options.symbols, pickFan);
+
   const camera = new Camera(el, world, sheet.box, (k, resting) => {
     // The level of detail changes at rest: it repaints the sheet, which a gesture must not wait for.
     const lod = String(lodOf(k));
     if (resting && world.dataset.lod !== lod) world.dataset.lod = lod;
+    // An opened stack stands beside its hex wherever that has come to rest.
+    if (resting && fan.isOpen && fan.hex) placeFan(fan.hex);
     options.onZoom?.(k);
   });
   let keys = options.keys ?? DEFAULT_KEYS;
@@ -154,12 +162,6 @@ export function createBoard(el: HTMLElement, map: MapData, options: BoardOptions
   let lastTapHex: string | null = null;
   let hoverTimer: ReturnType<typeof setTimeout> | undefined;
   let flashTimer: ReturnType<typeof setTimeout> | undefined;
-
-  const pickFan = (counter: CounterItem) => {
-    options.onPick?.({ hex: counter.hex, counter, by: 'mouse', commit: true, shift: false });
-    el.focus({ preventScroll: true });
-  };
-  const fan = new Fan(el, options.symbols, pickFan);
 
   const centre = (hex: string): Pt | null => {
     const cell = grid.parse(hex);
@@ -183,6 +185,12 @@ export function createBoard(el: HTMLElement, map: MapData, options: BoardOptions
     fan.close();
     options.onStack?.(null);
   };
+  const placeFan = (hex: string) => {
+    const at = centre(hex);
+    if (!at) return;
+    const [x, y] = camera.toScreen(at[0], at[1]);
+    fan.place({ x, y }, Math.max(26, R * camera.k));
+  };
   const openFan = (hex: string) => {
     const list = counters.at(hex);
     const at = centre(hex);
@@ -190,9 +198,8 @@ export function createBoard(el: HTMLElement, map: MapData, options: BoardOptions
       closeFan();
       return;
     }
-    const [x, y] = camera.toScreen(at[0], at[1]);
-    const header = options.fanHeader?.(hex) ?? { title: hex };
-    fan.open(hex, list, header, { x, y }, Math.max(26, R * camera.k));
+    fan.open(hex, list, options.fanHeader?.(hex) ?? { title: hex });
+    placeFan(hex);
     options.onStack?.(hex);
   };
   const moveCursor = (hex: string, say = true) => {

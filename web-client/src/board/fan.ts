@@ -41,14 +41,8 @@ export class Fan {
     return this.list[this.index] ?? null;
   }
 
-  /** Opens beside a screen point (middle of the hex, `clear` pixels from it). */
-  open(
-    hex: string,
-    items: readonly CounterItem[],
-    header: FanHeader,
-    at: { x: number; y: number },
-    clear: number,
-  ): void {
+  /** Opens; `place` puts it where it belongs. */
+  open(hex: string, items: readonly CounterItem[], header: FanHeader): void {
     const narrow = this.host.clientWidth < 600;
     const size = narrow ? 58 : 66;
     this.hex = hex;
@@ -94,10 +88,10 @@ export class Fan {
     const perRow = Math.max(1, Math.min(items.length, narrow ? 4 : 6));
     row.style.gridTemplateColumns = `repeat(${perRow}, ${size + 12}px)`;
     this.el.hidden = false;
-    this.placeAt(at, clear);
   }
 
-  private placeAt(at: { x: number; y: number }, clear: number): void {
+  /** Puts it beside a screen point (middle of the hex, `clear` pixels from it). */
+  place(at: { x: number; y: number }, clear: number): void {
     const w = this.el.offsetWidth;
     const h = this.el.offsetHeight;
     const [W, H] = [this.host.clientWidth, this.host.clientHeight];

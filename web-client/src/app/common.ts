@@ -83,6 +83,8 @@ export interface Prefs {
   readonly dim: boolean;
   readonly verbose: boolean;
   readonly speed: number;
+  /** Delay before a stack under the pointer opens, ms; 0: never. */
+  readonly hover: number;
   /** Keys of the player's own, by command. */
   readonly keys: OwnKeys;
 }
@@ -96,6 +98,7 @@ const usual: Prefs = {
   dim: false,
   verbose: true,
   speed: 1,
+  hover: 350,
   keys: {},
 };
 

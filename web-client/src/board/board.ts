@@ -91,6 +91,8 @@ export interface Board {
   setTheme(theme: Theme): void;
   /** Size of counters against hexes, 0.7 to 1.3. */
   setCounterSize(size: number): void;
+  /** Delay before a hovered stack opens, ms; 0 turns it off. */
+  setHoverDelay(ms: number): void;
   /** Another key table. */
   setKeys(keys: Readonly<Record<string, Command>>): void;
   /** Steps between two hexes; null if one is not on the map. */
@@ -158,6 +160,7 @@ export function createBoard(el: HTMLElement, map: MapData, options: BoardOptions
   });
   let keys = options.keys ?? DEFAULT_KEYS;
   let cursor = map.hexes[Math.floor(map.hexes.length / 2)]?.id ?? grid.id({ c: 0, r: 0 });
+  let hoverDelay = options.hoverDelay ?? 350;
   let hovered: string | null = null;
   let lastTapHex: string | null = null;
   let hoverTimer: ReturnType<typeof setTimeout> | undefined;
@@ -217,7 +220,7 @@ export function createBoard(el: HTMLElement, map: MapData, options: BoardOptions
     overlays.preview(hex);
     options.onHover?.(hex);
     if (fan.isOpen && hex !== fan.hex) closeFan();
-    const delay = options.hoverDelay ?? 350;
+    const delay = hoverDelay;
     if (hex && delay > 0 && counters.at(hex).length > 1)
       hoverTimer = setTimeout(() => {
         if (hovered === hex) openFan(hex);
@@ -468,6 +471,9 @@ export function createBoard(el: HTMLElement, map: MapData, options: BoardOptions
     },
     setTheme: (theme) => {
       el.dataset.theme = theme;
+    },
+    setHoverDelay: (ms) => {
+      hoverDelay = ms;
     },
     setKeys: (table) => {
       keys = table;

@@ -42,6 +42,8 @@ export interface LogLine {
   readonly icon: LogIcon;
   readonly sentence: readonly Part[];
   readonly dice: readonly (readonly LogDie[])[];
+  /** How it came about, die by die, modifier by modifier: folded away until it is asked for. */
+  readonly how: readonly (readonly Part[])[];
   readonly rule: string | null;
   readonly hexes: readonly string[];
   readonly units: readonly string[];

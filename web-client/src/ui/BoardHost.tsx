@@ -236,6 +236,7 @@ function feed(desk: Desk, board: Board): () => void {
       });
     }),
     effect(() => board.setKeys(keyTable(prefs.value.keys))),
+    effect(() => board.setHoverDelay(prefs.value.hover)),
     effect(() => board.setTheme(prefs.value.theme)),
     effect(() => board.setCounterSize(prefs.value.counters / 100)),
   ];
@@ -423,7 +424,7 @@ function commanded(desk: Desk, command: string): void {
 }
 
 /** The next hex where the question has an option. */
-function step(desk: Desk, by: 1 | -1): void {
+export function step(desk: Desk, by: 1 | -1): void {
   const q = desk.play.question.peek();
   const places = q ? placesOf(q) : [];
   if (!places.length) {

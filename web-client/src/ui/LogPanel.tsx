@@ -112,6 +112,18 @@ export function Line({ line, marked, now }: { line: LogLine; marked: boolean; no
       </button>
       <span>
         {body} <RuleChip id={line.rule} />
+        {line.how.length > 0 && (
+          <details class="how">
+            <summary>{say('log.how')}</summary>
+            <ul class="plain">
+              {line.how.map((row, i) => (
+                <li key={i}>
+                  <Sentence parts={row} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
       </span>
     </p>
   );

@@ -1,5 +1,5 @@
 // The right panel (desk) or bottom sheet (phone): tabs, replay bar; resizable and collapsible.
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { prefs, setPref } from '../app/common';
 import { TABS, type Tab, useDesk } from '../app/desk';
 import { say } from '../app/i18n';
@@ -23,6 +23,14 @@ export function Panel() {
   const swipe = useRef<{ x: number; y: number } | null>(null);
   const open = prefs.value.panelOpen;
   const asked = desk.play.question.value !== null;
+
+  // The chosen tab is in sight, however it was chosen.
+  useEffect(() => {
+    const chosen = strip.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (chosen && strip.current)
+      strip.current.scrollLeft =
+        chosen.offsetLeft - (strip.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [tab]);
 
   const keys = (e: KeyboardEvent) => {
     const i = TABS.indexOf(tab);

@@ -8,6 +8,7 @@ import { follow, go } from '../app/router';
 import { isMyMove } from '../app/urgency';
 import { api } from '../net/http';
 import type { Answer, Option, Question } from '../net/messages';
+import { placesOf, step } from './BoardHost';
 import { RuleChip } from './chips';
 import { Icon } from './icons';
 import { redo, restart, undo } from './MatchScreen';
@@ -63,6 +64,7 @@ export function PromptBar() {
           {state === 'mine' && q && typeof q.context.rule === 'string' && (
             <RuleChip id={q.context.rule} />
           )}
+          {state === 'mine' && q && <Places q={q} />}
         </p>
       </div>
       <div class="bar-actions" role="group" aria-label={say('tab.actions')}>
@@ -102,6 +104,18 @@ export function PromptBar() {
         </button>
       </div>
     </header>
+  );
+}
+
+/** How many places have something to choose; a press goes to the next. */
+function Places({ q }: { q: Question }) {
+  const desk = useDesk();
+  const n = q.choices.shape === 'walk' ? 0 : placesOf(q).length;
+  if (n < 2) return null;
+  return (
+    <button type="button" class="plain-button" onClick={() => step(desk, 1)}>
+      {say('ask.places', { n })}
+    </button>
   );
 }
 

@@ -9,9 +9,7 @@ import type { Viewer } from '../net/messages';
 import { FindForm } from './Find';
 import { Icon } from './icons';
 import { KeyList } from './KeysDialog';
-import { later } from './later';
 
-const OrderList = later(() => import('./StandingOrders').then((m) => m.OrderList), true);
 
 function Dialog({
   name,
@@ -119,6 +117,19 @@ function MenuDialog() {
         </label>
         {range('text', 80, 160)}
         {range('counters', 70, 130)}
+        <label class="field row">
+          {say('menu.hover')}
+          <select
+            value={String(p.hover)}
+            onChange={(e) => setPref('hover', Number(e.currentTarget.value))}
+          >
+            {[0, 200, 350, 800].map((ms) => (
+              <option key={ms} value={String(ms)}>
+                {say(`menu.hover.${ms}`)}
+              </option>
+            ))}
+          </select>
+        </label>
         {check('dim')}
         {check('verbose')}
         {(match?.seats.filter((s) => s.mine).length ?? 0) > 1 && check('curtain')}
@@ -143,7 +154,6 @@ function MenuDialog() {
             </label>
           ))}
         </fieldset>
-        {playing && (c?.orders.length ?? 0) > 0 && <OrderList />}
         {playing && (
           <div class="buttons">
             {c?.drawOffers.includes(play.seat.value!) ? (

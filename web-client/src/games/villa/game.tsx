@@ -87,7 +87,7 @@ export async function load(): Promise<GameClient> {
       const cards = cardsAt(data, v, hex);
       const h = data.hexes.get(hex);
       return {
-        title: `${hexTitle(h, hex)} · ${h ? word('word', h.terrain) : ''}`,
+        title: `${hexTitle(h, hex)} · ${h ? capital(word('word', h.terrain)) : ''}`,
         detail: cards
           .map((c) =>
             [cardTitle(data, v, c), strengthWords(data, c.counters)].filter(Boolean).join(': '),

@@ -116,6 +116,22 @@ describe('log of villa', () => {
     expect(symbolWords(['P'])).toBe('(P)');
     expect(symbolWords(['lost'])).toBe('');
   });
+  it('tells dice one by one, and what was added to a roll', () => {
+    const how = (fact: JsonObject) => line(fact).how.map((row) => plain(row, names));
+    const attack = [
+      { counter: 'cav_brown', die: 2, needs: 2, hit: true },
+      { counter: 'inf_16', die: 5, needs: 2, hit: false },
+      { counter: 'ldr_dodd', die: 1, needs: 0, hit: false },
+    ];
+    expect(how({ t: 'assault_dice', at: 'F6', attack, answer: [], hits: 1 })).toEqual([
+      '10th Cavalry: 2, 2 or less needed, hit',
+      '16th Infantry: 5, 2 or less needed, missed',
+      'Dodd: 1, cannot hit',
+    ]);
+    const roll = { t: 'event_roll', hex: 'F6', group: ['cav_brown'], dice: [2, 1], total: 4 };
+    expect(how({ ...roll, modifier: 1 })).toEqual(['3 rolled, +1 at this hex, 4 in all']);
+    expect(how({ ...roll, modifier: 0, total: 3 })).toEqual([]);
+  });
   it('names the rail gun by its own words, and counters without their explanations', () => {
     const shot = { t: 'interdiction', guns: ['rail_gun'], target: 'F6/red', pinned: true };
     expect(text(shot)).toBe('Fire of the rail gun at Villista at F6: pinned.');

@@ -1,5 +1,5 @@
 // Facts of `villa` as lines of the log.
-import { type Arg, hasWords, listed, parts } from '../../app/i18n';
+import { type Arg, hasWords, listed, type Part, parts } from '../../app/i18n';
 import type { FactEntry, Json, JsonObject } from '../../net/messages';
 import type { LogDie, LogIcon, LogLine } from '../game';
 import type { VillaData } from './model';
@@ -83,6 +83,33 @@ export function diceOf(fact: JsonObject): LogDie[][] {
   return out;
 }
 
+/** Dice one by one with what they needed, and what was added to a roll. */
+export function howOf(data: VillaData, fact: JsonObject): Part[][] {
+  const out: Part[][] = [];
+  for (const side of ['attack', 'answer'])
+    for (const d of Array.isArray(fact[side]) ? fact[side] : []) {
+      if (!d || typeof d !== 'object' || Array.isArray(d)) continue;
+      const { counter, die, needs, hit } = d;
+      if (typeof counter !== 'string' || typeof die !== 'number' || !data.info.has(counter))
+        continue;
+      const most = typeof needs === 'number' ? needs : 0;
+      const key = most < 1 ? 'how.cannot' : hit === true ? 'how.hit' : 'how.miss';
+      out.push(parts(key, { counter: { unit: counter }, die, needs: most }));
+    }
+  if (fact.t === 'event_roll' && Array.isArray(fact.dice) && fact.modifier) {
+    const sum = fact.dice.reduce((a: number, d) => a + (typeof d === 'number' ? d : 0), 0);
+    out.push(
+      parts('how.modified', {
+        sum,
+        modifier: `${signed(Number(fact.modifier))}`,
+        total: Number(fact.total),
+      }),
+    );
+  }
+  return out;
+}
+const signed = (n: number): string => (n < 0 ? `\u2212${-n}` : `+${n}`);
+
 const SYMBOL = /^([+-])?(\d*)([DHVXP])$/;
 /** Symbols of the Event Table in words: "-D" is "one man or leader depleted". */
 export function symbolWords(symbols: Json | undefined): string {
@@ -147,6 +174,7 @@ export function logLine(data: VillaData, entry: FactEntry): LogLine | null {
     icon: ICONS[kind] ?? (COMBAT.test(kind) ? 'fight' : MOVE.test(kind) ? 'move' : 'dot'),
     sentence: key ? parts(key, args) : fallback(data, kind, fact, SKIP),
     dice: diceOf(fact),
+    how: howOf(data, fact),
     rule,
     hexes: found.hexes,
     units: found.units,

@@ -230,6 +230,16 @@ void read_crt(GameData& d, const Json& j) {
     }
 }
 
+// 22.20A,E: where there is something to raid.
+void read_raid(GameData& d, const Json& j) {
+  const auto country = enum_of<Country>(j.at("country").get<std::string>());
+  for (int h = 0; h < d.map.size(); ++h)
+    for (const Json& kind : j.at("settled"))
+      if (d.map[HexId(h)].country == country &&
+          name_of(d.map[HexId(h)].settlement) == kind.get<std::string>())
+        d.raid_hexes.push_back(HexId(h));
+}
+
 void read_scenario(GameData& d, const Json& j) {
   const std::string foe = d.game == GameId::kPershing ? "picks_villa" : "picks_indian";
   for (const Json& t : j.at("turns"))
@@ -248,11 +258,14 @@ void read_scenario(GameData& d, const Json& j) {
       d.supply_hexes.emplace_back(d.map.need(h.at("hex").get<std::string>()),
                                   nation_named(h.at("side")));
   if (j.contains("stockades"))
-    for (const Json& h : j["stockades"])
+    for (const Json& h : j["stockades"]) {
       d.stockades.push_back(d.map.need(h.at("hex").get<std::string>()));
+      if (seat_named(h.at("side")) == kFoeSeat) d.foe_stockades.push_back(d.stockades.back());
+    }
   d.traits.first_player = seat_named(j.at("first_player").at("side"));
   d.traits.supply_length = j.at("supply").at("length");
   d.traits.raiding = j.contains("raid");
+  if (d.traits.raiding) read_raid(d, j["raid"]);
   d.traits.special_rail = d.game == GameId::kPershing;  // 22.23B
 }
 

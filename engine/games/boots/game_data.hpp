@@ -189,6 +189,8 @@ struct GameData {
   std::vector<TurnRow> turns;
   std::vector<std::pair<HexId, Nation>> supply_hexes;  // printed symbols (22.26)
   std::vector<HexId> stockades;                        // on the map at the start (17.5D)
+  std::vector<HexId> foe_stockades;                    // those of the British (21.10)
+  std::vector<HexId> raid_hexes;                       // 22.20A,E
   // Heroism hands by campaign and seat (21.5, 21.6G, 21.10, 21.11E, 22.5, 22.10).
   struct Hand {
     int campaign = 0;

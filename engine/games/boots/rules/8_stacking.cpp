@@ -1,8 +1,152 @@
-// Chapter 8: stacking.
+// Chapter 8, 5.6, 5.7, 21.20, 22.15: limits and company.
+#include <algorithm>
+#include <bit>
+
+#include "games/boots/rules/sides.hpp"
 #include "games/boots/rules/stacking.hpp"
 
 namespace vedette::boots {
+namespace {
 
-void step(Ctx& ctx, StackingCheck&) { ctx.done(); }
+int points_of(const GameData& d, CommandId c) { return d.command(c).double_sized ? 2 : 1; }
+
+// Sub-commands that may be in a hex with one other (reading of 22.5).
+CommandSet sharers(const GameData& d) {
+  CommandSet set = 0;
+  for (std::size_t c = 0; c < d.commands.size(); ++c)
+    if (d.commands[c].shares_hexes) set |= set_of(CommandId(c));
+  return set;
+}
+
+// 5.6, 5.7, 8.7B: may these sub-commands be in one hex?
+bool may_mix(const GameData& d, CommandSet set, bool garrison) {
+  return garrison || std::popcount(set & ~sharers(d)) <= 1;
+}
+
+// 21.1A: the one unit whose nation is not that of its sub-command.
+bool is_friendly_indian(const GameData& d, UnitId u) {
+  return u != kNoUnit && d.unit(u).nation == Nation::kIndian &&
+         d.command(d.unit(u).command).nation == Nation::kUs;
+}
+
+// 21.20B speaks of the Movement and Combat Sub-Phases only.
+bool indians_keep_apart(const State& s) { return s.sub_phase != SubPhase::kReinforcement; }
+
+// The fewest counters that make up `points`, the large ones first.
+int fewest(std::vector<int> sizes, int points) {
+  std::sort(sizes.rbegin(), sizes.rend());
+  int n = 0;
+  for (std::size_t i = 0; points > 0 && i < sizes.size(); ++i, ++n) points -= sizes[i];
+  return n;
+}
+
+// 8.2D. The garrison goes last while it keeps several sub-commands together.
+std::vector<std::size_t> for_room(const Board& b, HexId h, int points) {
+  const auto& stack = b.at(h);
+  const bool bound = b.has_garrison(h) && std::popcount(b.commands(h)) > 1;
+  std::vector<std::size_t> out;
+  std::vector<int> sizes;
+  for (std::size_t i = bound ? 1 : 0; i < stack.size(); ++i)
+    sizes.push_back(points_of(b.data(), stack[i].command));
+  const int least = fewest(sizes, points);
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    std::vector<int> rest = sizes;
+    rest.erase(rest.begin() + std::ptrdiff_t(i));
+    if (1 + fewest(rest, points - sizes[i]) == least) out.push_back(i + (bound ? 1 : 0));
+  }
+  return out;
+}
+
+// 5.6B: counters outside the largest company that may stay.
+std::vector<std::size_t> for_company(const Board& b, HexId h, CommandSet mixed) {
+  const auto& stack = b.at(h);
+  const CommandSet always = sharers(b.data());
+  const auto count = [&](CommandSet set) {
+    return std::count_if(stack.begin(), stack.end(),
+                         [&](const Seen& c) { return has(set, c.command); });
+  };
+  std::ptrdiff_t most = 0;
+  for (const Seen& c : stack) most = std::max(most, count(always | set_of(c.command)));
+  std::vector<std::size_t> out;
+  for (std::size_t i = 0; i < stack.size(); ++i) {
+    const CommandSet mine = set_of(stack[i].command);
+    if ((mine & mixed & ~always) == 0) continue;
+    bool other_stays = false;  // some company of the largest size goes on without it
+    for (const Seen& c : stack)
+      other_stays |= c.command != stack[i].command && count(always | set_of(c.command)) == most;
+    if (other_stays) out.push_back(i);
+  }
+  return out;
+}
+
+// 21.20B: either kind goes, whichever costs fewer.
+std::vector<std::size_t> for_indians(const Board& b, HexId h) {
+  const auto& stack = b.at(h);
+  std::vector<std::size_t> out;
+  for (std::size_t i = 0; i < stack.size(); ++i)
+    if (is_friendly_indian(b.data(), stack[i].unit) || stack.size() == 2) out.push_back(i);
+  return out;
+}
+
+}  // namespace
+
+int stacking_limit(const State& s, HexId h) {
+  const GameData& d = data(s);
+  if (s.burned.has(h)) return d.traits.burned_stack;
+  const HexData& hex = d.map[h];
+  const int settled = d.settlements[std::size_t(hex.settlement)].stack;
+  return settled > 0 ? settled : d.terrain[std::size_t(hex.terrain)].stack;
+}
+
+int stacking_points(const Board& b, HexId h) {
+  int points = 0;
+  for (const Seen& c : b.at(h)) points += points_of(b.data(), c.command);
+  return points;
+}
+
+bool may_share(const Board& b, HexId h, UnitId u) {
+  const GameData& d = b.data();
+  CommandSet set = set_of(d.unit(u).command);
+  bool garrison = d.unit(u).type == Type::kFortGarrison, indians = is_friendly_indian(d, u);
+  int company = 1;
+  for (const Seen& c : b.at(h)) {
+    if (c.unit == u) continue;
+    if (relation(b.state(), d.unit(u).command, c.command) != Relation::kFriend) return false;
+    set |= set_of(c.command);
+    garrison |= c.known() && d.unit(c.unit).type == Type::kFortGarrison;
+    indians |= is_friendly_indian(d, c.unit);
+    ++company;
+  }
+  if (indians && company > 1 && indians_keep_apart(b.state())) return false;
+  return may_mix(d, set, garrison);
+}
+
+bool may_stay(const Board& b, UnitId u, HexId h) {
+  const GameData& d = b.data();
+  if (d.terrain[std::size_t(d.map[h].terrain)].boats_only) return false;
+  int points = stacking_points(b, h);
+  if (b.where(u) != h) points += points_of(d, d.unit(u).command);
+  return points <= stacking_limit(b.state(), h) && may_share(b, h, u);
+}
+
+Excess excess(const Board& b, HexId h) {
+  Excess e;
+  const auto& stack = b.at(h);
+  e.points = std::max(0, stacking_points(b, h) - stacking_limit(b.state(), h));
+  if (const CommandSet set = b.commands(h); !may_mix(b.data(), set, b.has_garrison(h)))
+    e.mixed = set;
+  e.friendly_indians = stack.size() > 1 && indians_keep_apart(b.state()) &&
+                       std::any_of(stack.begin(), stack.end(), [&](const Seen& c) {
+                         return is_friendly_indian(b.data(), c.unit);
+                       });
+  return e;
+}
+
+std::vector<std::size_t> may_go(const Board& b, HexId h) {
+  const Excess e = excess(b, h);
+  if (e.friendly_indians) return for_indians(b, h);
+  if (e.mixed != 0) return for_company(b, h, e.mixed);
+  return e.points > 0 ? for_room(b, h, e.points) : std::vector<std::size_t>{};
+}
 
 }  // namespace vedette::boots

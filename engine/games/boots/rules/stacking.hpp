@@ -12,16 +12,28 @@ int stacking_limit(const State& s, HexId h);
 // Stacking points of the counters in a hex; double-sized sub-commands count two a unit
 // (22.9B, 22.15B). Public.
 int stacking_points(const Board& b, HexId h);
-// True if units of these two sub-commands may end a sub-phase in the hex together
-// (5.6, 5.7, 8.7, 21.20, GHQ). The friendly Indians never with other units.
+// True if the unit could end a sub-phase with the counters in the hex (5.6, 5.7, 8.7, 21.20, GHQ by
+// the reading of 22.5). The friendly Indians never with other units after moving or fighting.
 bool may_share(const Board& b, HexId h, UnitId u);
-// True if the unit could end a sub-phase in the hex as the board stands: room and company.
+// True if the unit could end a sub-phase in the hex as the board stands: room, company, and no open
+// lake (7.12D). The unit itself is not counted if it is there.
 bool may_stay(const Board& b, UnitId u, HexId h);
-// Points that must go, or the sub-commands of which only one may stay; nothing where all is well.
+// What is wrong with a hex: points over the limit, sub-commands of which some must go, friendly
+// Indians that are not alone. Nothing of it where all is well.
 struct Excess {
   int points = 0;
   CommandSet mixed = 0;
+  bool friendly_indians = false;
+  explicit operator bool() const { return points > 0 || mixed != 0 || friendly_indians; }
 };
 Excess excess(const Board& b, HexId h);
+// 5.6B, 8.2D: the counters of the hex, by their place in it, of which the owner removes the next;
+// those that lead to the fewest losses.
+std::vector<std::size_t> may_go(const Board& b, HexId h);
+
+void answered(Ctx& ctx, StackingCheck& f, Seat seat, const Answer& a);
+Choices choices(const Eyes& e, const StackingCheck& f, const Pending& p);
+Json question(const Eyes& e, const StackingCheck& f, const Pending& p);
+Json shown(const Eyes& e, const StackingCheck& f);
 
 }  // namespace vedette::boots

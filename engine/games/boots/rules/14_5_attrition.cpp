@@ -1,0 +1,72 @@
+// 4.2.3.2, 14.5: the Attrition Phase.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "games/boots/atoms.hpp"
+#include "games/boots/rules/sides.hpp"
+#include "games/boots/rules/supply.hpp"
+#include "games/boots/rules/works.hpp"
+
+namespace vedette::boots {
+namespace {
+
+// 22.26A: Government units are checked with the first player's, whoever drew their marker.
+bool checked_with(const State& s, CommandId c, Seat seat) {
+  const auto owner = seat_of(data(s).command(c).nation);
+  return (owner ? *owner : data(s).traits.first_player) == seat;
+}
+
+std::vector<UnitId> unsupplied(const Board& b, Seat seat) {
+  std::vector<UnitId> out;
+  for (HexId h : b.occupied())
+    for (const Seen& c : b.at(h))
+      if (checked_with(b.state(), c.command, seat) && !in_supply(b, c.unit)) out.push_back(c.unit);
+  return out;
+}
+
+// 14.5E. Who may know the counter is told which it is; others learn where the die fell.
+void check(Ctx& ctx, UnitId u) {
+  const Board b(ctx.s, ctx.ref);
+  const int die = ctx.die("attrition");
+  Json told = {{"t", "attrition"},
+               {"at", hex_id(ctx.s, b.where(u))},
+               {"command", data(ctx.s).command(data(ctx.s).unit(u).command).id},
+               {"die", die},
+               {"rule", "14.5"}};
+  Json whole = told;
+  whole["unit"] = unit_id(ctx.s, u);
+  Fact fact = Fact::to(slot_of(ctx, u)->unit.audience(), std::move(whole));
+  fact.and_to(Audience::everyone(), std::move(told));
+  ctx.facts.push_back(std::move(fact));
+  if (die == 6) eliminate(ctx, {u}, Loss::kAttrition, "14.5");
+}
+
+}  // namespace
+
+void step(Ctx& ctx, AttritionPhase& f) {
+  using Step = AttritionPhase::Step;
+  switch (f.step) {
+    case Step::kJudgeSupply:  // for the whole side before its first die
+      f.to_roll = unsupplied(Board(ctx.s, ctx.ref), f.seat);
+      f.step = Step::kRoll;
+      return;
+    case Step::kRoll: {
+      if (f.to_roll.empty()) {
+        f.step = Step::kNextSide;
+        return;
+      }
+      const UnitId u = f.to_roll.front();
+      f.to_roll.erase(f.to_roll.begin());
+      return check(ctx, u);
+    }
+    case Step::kNextSide:
+      f.seat = other(f.seat);
+      f.step = ++f.sides_done < kPlayers ? Step::kJudgeSupply : Step::kEnd;
+      return;
+    case Step::kEnd:
+      remove_empty_works(ctx);
+      return ctx.done();
+  }
+}
+
+}  // namespace vedette::boots

@@ -167,7 +167,7 @@ await run(async () => {
   await page.getByRole('button', { name: 'Back to now' }).click();
   const dialog = page.locator('dialog[open]');
   const shut = async () => {
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
   };
   const menu = () => page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -209,6 +209,16 @@ await run(async () => {
   await small.page.getByRole('button', { name: 'Menu', exact: true }).tap();
   await small.page.locator('dialog[open]').waitFor();
   await clean(small.page, 'the menu on a phone');
+  await small.page.locator('dialog[open]').getByRole('button', { name: 'Close', exact: true }).tap();
+  await small.page.getByRole('button', { name: 'Find', exact: true }).tap();
+  await small.page.locator('dialog[open] [data-reading=where]').tap();
+  await clean(small.page, 'finding on a phone');
+  await small.page.locator('dialog[open]').getByRole('button', { name: 'Close', exact: true }).tap();
+  await small.page.setViewportSize({ width: 780, height: 360 });
+  await clean(small.page, 'a phone on its side');
+  await small.page.setViewportSize({ width: 320, height: 256 });
+  await clean(small.page, 'a page at 400 %');
+  await small.page.setViewportSize({ width: 390, height: 844 });
   id = await solo('To be resigned');
   const phone = await luz.context.newPage();
   await phone.setViewportSize({ width: 390, height: 844 });

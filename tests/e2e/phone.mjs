@@ -144,7 +144,7 @@ await run(async () => {
   await page.locator('dialog[open]').waitFor();
   await narrow('menu');
   await luz.shot('phone-menu');
-  await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).tap();
+  await page.locator('dialog[open]').getByRole('button', { name: 'Close', exact: true }).tap();
 
   // 320 pixels, as a page zoomed to 400 %.
   await page.setViewportSize({ width: 320, height: 640 });

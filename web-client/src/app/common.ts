@@ -83,6 +83,12 @@ export interface Prefs {
   readonly dim: boolean;
   readonly verbose: boolean;
   readonly speed: number;
+  /** Answers that have no choice are given by themselves. */
+  readonly auto: boolean;
+  /** Colours of the sides: as printed, or slate in place of red. */
+  readonly faces: 'print' | 'slate';
+  /** Width of the ways drawn on the map, in percent of the usual. */
+  readonly ways: number;
   /** Delay before a stack under the pointer opens, ms; 0: never. */
   readonly hover: number;
   /** Keys of the player's own, by command. */
@@ -98,6 +104,9 @@ const usual: Prefs = {
   dim: false,
   verbose: true,
   speed: 1,
+  auto: false,
+  faces: 'print',
+  ways: 100,
   hover: 350,
   keys: {},
 };

@@ -5,6 +5,7 @@ import {
   answerOf,
   chooseAll,
   emptyDraft,
+  forced,
   groupDue,
   startDraft,
   toggle,
@@ -133,5 +134,28 @@ it('a kept plan is cut to what is offered', () => {
     trimDraft({ picks: [], to: null, goOn: false, points: { cav: 9, gone: 1 } }, losses).points,
   ).toEqual({
     cav: 2,
+  });
+});
+
+describe('the only answer', () => {
+  it('is found where there is no choice', () => {
+    const one = { shape: 'pick_one', options: [{ id: 'a' }], may_pass: false } as const;
+    expect(forced(one)).toEqual({ pick: 'a' });
+    expect(forced({ ...one, may_pass: true })).toBeNull();
+    expect(forced({ ...one, options: [{ id: 'a' }, { id: 'b' }] })).toBeNull();
+    const some = {
+      shape: 'pick_some',
+      options: [{ id: 'a' }, { id: 'b' }],
+      max: 2,
+      same_group: false,
+    } as const;
+    expect(forced({ ...some, min: 2 })).toEqual({ picks: ['a', 'b'] });
+    expect(forced({ ...some, min: 1 })).toBeNull();
+    const walk = { shape: 'walk', reach: [], also: [{ id: 'end' }], may_go_on: false } as const;
+    expect(forced(walk)).toEqual({ to: 'end' });
+    expect(forced({ ...walk, reach: [{ to: 'C9', cost: 1, path: ['C9'] }] })).toBeNull();
+    const points = { shape: 'allocate', options: [{ id: 'a', max: 2 }] } as const;
+    expect(forced({ ...points, total: 2 })).toEqual({ allocate: { a: 2 } });
+    expect(forced({ ...points, total: 1 })).toBeNull();
   });
 });

@@ -62,6 +62,14 @@ describe.each(Object.entries(SIGHT))('%s sight', (_, matrix) => {
   });
 });
 
+it('slate in place of red is told from the others too', () => {
+  expect(css).toContain('--face-red: #4a5b66');
+  for (const matrix of Object.values(SIGHT))
+    for (const face of ['face-blue', 'face-orange', 'face-white'])
+      expect(difference(seen('4a5b66', matrix), seen(value(face), matrix))).toBeGreaterThan(20);
+  expect(contrast('4a5b66', 'ffffff')).toBeGreaterThan(7);
+});
+
 describe('ink', () => {
   it.each([
     ['face-blue', '10203a'],

@@ -18,6 +18,8 @@ export function App() {
   useSignalEffect(() => {
     document.documentElement.style.fontSize = `${prefs.value.text}%`;
     document.documentElement.dataset.theme = prefs.value.theme;
+    document.documentElement.dataset.faces = prefs.value.faces;
+    document.documentElement.style.setProperty('--ways', String(prefs.value.ways / 100));
   });
   const at = route.value;
   return (

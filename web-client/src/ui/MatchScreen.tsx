@@ -4,6 +4,7 @@ import { useSignalEffect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { announce, prefs, setPref, tell } from '../app/common';
 import { type Desk, useDesk } from '../app/desk';
+import { forced } from '../app/draft';
 import { say, word } from '../app/i18n';
 import { plainLine } from '../app/plainline';
 import { commandOf, keyTable } from '../board/keys';
@@ -20,6 +21,7 @@ export function MatchScreen() {
   const desk = useDesk();
   const play = desk.play;
   useKeys();
+  useForced();
   useSpeech();
   // The address names the moment that is looked at, so that it can be sent to somebody.
   useSignalEffect(() => {
@@ -142,6 +144,26 @@ const sayBarrier = (barrier: string) =>
 function sayNow(text: string): void {
   tell(text);
   announce(text, true);
+}
+
+/** Gives the answers that have no choice, if the player wants that; each is told. */
+function useForced(): void {
+  const desk = useDesk();
+  const given = useRef('');
+  useSignalEffect(() => {
+    const { play } = desk;
+    const q = play.live.value ? play.question.value : null;
+    if (!q || !prefs.value.auto || play.sending.value || play.curtain.value !== null) return;
+    const key = `${play.viewing.value}#${q.decision_id}`;
+    const answer = forced(q.choices);
+    // What was taken back is not given again at once.
+    if (!answer || key === given.current) return;
+    given.current = key;
+    const text = say('auto.given', { what: desk.game.prompt(q, play.view.peek() ?? {}) });
+    tell(text);
+    announce(text);
+    play.answer(answer);
+  });
 }
 
 /** Speaks what the others do, and when the turn comes. */

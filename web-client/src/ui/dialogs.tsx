@@ -60,7 +60,7 @@ function MenuDialog() {
   const p = prefs.value;
   const match = play.match.value;
   const c = play.channel.value;
-  const range = (key: 'text' | 'counters', min: number, max: number) => (
+  const range = (key: 'text' | 'counters' | 'ways', min: number, max: number) => (
     <label class="field row">
       {say(`menu.${key}`)}
       <input
@@ -74,7 +74,7 @@ function MenuDialog() {
       <output>{p[key]} %</output>
     </label>
   );
-  const check = (key: 'dim' | 'verbose' | 'curtain') => (
+  const check = (key: 'dim' | 'verbose' | 'curtain' | 'auto') => (
     <label class="check">
       <input
         type="checkbox"
@@ -117,6 +117,20 @@ function MenuDialog() {
         </label>
         {range('text', 80, 160)}
         {range('counters', 70, 130)}
+        {range('ways', 60, 200)}
+        <label class="field row">
+          {say('menu.faces')}
+          <select
+            value={p.faces}
+            onChange={(e) => setPref('faces', e.currentTarget.value as Prefs['faces'])}
+          >
+            {(['print', 'slate'] as const).map((f) => (
+              <option key={f} value={f}>
+                {say(`menu.faces.${f}`)}
+              </option>
+            ))}
+          </select>
+        </label>
         <label class="field row">
           {say('menu.hover')}
           <select
@@ -132,6 +146,7 @@ function MenuDialog() {
         </label>
         {check('dim')}
         {check('verbose')}
+        {check('auto')}
         {(match?.seats.filter((s) => s.mine).length ?? 0) > 1 && check('curtain')}
         <fieldset>
           <legend>{say('menu.seats')}</legend>
@@ -211,6 +226,19 @@ function MenuDialog() {
             </a>
           </p>
         )}
+        <p>
+          <button
+            type="button"
+            onClick={() =>
+              void import('../board/picture').then(({ savePicture }) => {
+                const board = document.querySelector<HTMLElement>('.board');
+                if (board) savePicture(board, `${match?.title || match?.game || 'map'}.svg`);
+              })
+            }
+          >
+            {say('menu.picture')}
+          </button>
+        </p>
         {match?.commitment && (
           <details>
             <summary>{say('menu.fair')}</summary>

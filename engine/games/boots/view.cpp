@@ -81,6 +81,7 @@ Json procedure(const Eyes& e) {
         [&](const auto& f) {
           if constexpr (requires { shown(e, f); }) {
             Json j = shown(e, f);
+            if (j.is_null()) return;  // not this viewer's business
             j["frame"] = std::decay_t<decltype(f)>::kName;
             list.push_back(std::move(j));
           }

@@ -22,6 +22,7 @@ struct MovementSubPhase {
     kEnd
   } step = Step::kBegin;
   Seat seat = kUsSeat;
+  std::vector<HexId> ordered;   // stacks put in order in this sub-phase (8.6A)
   std::vector<HexId> builders;  // hexes that still roll
 };
 
@@ -35,8 +36,7 @@ struct MovePlan {
   std::vector<HexId> path;  // path[0] is where it starts
   int halves = 0;           // spent, in halves of an MP
   Travel travel = Travel::kMarch;
-  bool by_water = false;  // stands on the water, came by bateaux
-  bool on_top = false;    // lies on top where it stops (8.6A)
+  bool supplied = false;  // had a line of supply where it started, so boats are to be had (7.12A)
 };
 
 // 7.1 to 7.12: one unit moves. The slot that moves is public, which unit lies in it is not.
@@ -46,12 +46,11 @@ struct UnitMove {
     kWalk,      // the way, with cost and route
     kCarryOut,  // hex by hex; raids (22.20) as they are entered
     kAmbush,    // Window::kEnemyMove, where an enemy could spring one
-    kArrive,
-    kEnd
+    kSprung,    // was one? then the move ends there
+    kArrive
   } step = Step::kWalk;
   Seat seat = kUsSeat;
-  HexId from = kNoHex;
-  bool supplied = false;  // could trace supply where it started (7.12A)
+  HexId stands = kNoHex;  // where the moving counter lies now, once it has left its hex
   std::size_t at = 0;     // index into the path up to which the move has been carried out
   Secret<MovePlan> plan;
 };
@@ -69,6 +68,7 @@ template <class A>
 void fields(A& ar, MovementSubPhase& f) {
   ar("step", f.step);
   ar("seat", f.seat);
+  ar("ordered", f.ordered);
   ar("builders", f.builders);
 }
 template <class A>
@@ -77,15 +77,13 @@ void fields(A& ar, MovePlan& p) {
   ar("path", p.path);
   ar("halves", p.halves);
   ar("travel", p.travel);
-  ar("by_water", p.by_water);
-  ar("on_top", p.on_top);
+  ar("supplied", p.supplied);
 }
 template <class A>
 void fields(A& ar, UnitMove& f) {
   ar("step", f.step);
   ar("seat", f.seat);
-  ar("from", f.from);
-  ar("supplied", f.supplied);
+  ar("stands", f.stands);
   ar("at", f.at);
   ar("plan", f.plan);
 }
@@ -102,5 +100,6 @@ void fields(A& ar, Ambush& f) {
 VEDETTE_ENUM_NAMES(vedette::boots::Travel, "march", "rail");
 VEDETTE_ENUM_NAMES(vedette::boots::MovementSubPhase::Step, "begin", "choose_unit", "scout", "build",
                    "build_roll", "end");
-VEDETTE_ENUM_NAMES(vedette::boots::UnitMove::Step, "walk", "carry_out", "ambush", "arrive", "end");
+VEDETTE_ENUM_NAMES(vedette::boots::UnitMove::Step, "walk", "carry_out", "ambush", "sprung",
+                   "arrive");
 VEDETTE_ENUM_NAMES(vedette::boots::Ambush::Step, "choose_hex", "choose_units", "fight", "end");

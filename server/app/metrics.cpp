@@ -40,6 +40,7 @@ std::string Metrics::text() const {
     out += fmt::format("# HELP vedette_{} {}\n# TYPE vedette_{} {}\nvedette_{} {}\n", name, help, name, type, name, value);
   };
   one("matches_loaded", "gauge", "Matches held in memory.", matches_loaded.load());
+  one("actors", "gauge", "Matches that somebody asked for, loaded or not.", actors.load());
   one("connections", "gauge", "Open TCP connections.", connections.load());
   one("sockets", "gauge", "Open WebSockets.", sockets.load());
   one("subscriptions", "gauge", "Matches opened on WebSockets.", subscriptions.load());

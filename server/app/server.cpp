@@ -76,8 +76,9 @@ struct Server::Parts {
         connections(settings.connections_per_address, settings.connections),
         api(matches, world, limits),
         files(settings.web),
-        network{io,      pool.get_executor(), api, matches, files, limits, connections, metrics, settings, {}, false, 0, {false},
-                nullptr},
+        hosts(settings.host, settings.origins, settings.hosts),
+        network{io,       pool.get_executor(), api, matches, files, limits, connections, metrics, settings, hosts, {}, false, 0,
+                {false}, nullptr},
         listener(network, settings.host, settings.port),
         signals(io),
         sweep(io),
@@ -134,6 +135,7 @@ struct Server::Parts {
   Connections connections;
   Api api;
   StaticFiles files;
+  OwnHosts hosts;
   Network network;
   asio::io_context io{1};
   Listener listener;

@@ -14,6 +14,7 @@ struct Settings {
   std::filesystem::path data = "var";
   std::filesystem::path web;  // the built client; empty: searched for
   std::vector<std::string> origins;  // further Origins allowed besides the address asked for
+  std::vector<std::string> hosts;    // further names under which this server is asked (Host), with or without port
   bool secure_cookies = false;       // behind TLS
   bool trust_proxy = false;          // take the client's address from X-Forwarded-For
   int connections_per_address = 64;

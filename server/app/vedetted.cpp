@@ -42,6 +42,7 @@ int run_vedetted(int argc, char** argv) {
   app.add_option("--data", s.data, "folder of the database; made if missing")->capture_default_str();
   app.add_option("--web", s.web, "folder of the built client");
   app.add_option("--origin", s.origins, "further Origin whose pages may use this server");
+  app.add_option("--allowed-host", s.hosts, "further name (Host) under which this server is reached");
   app.add_flag("--secure-cookies", s.secure_cookies, "mark cookies Secure: behind TLS");
   app.add_flag("--trust-proxy", s.trust_proxy, "take client addresses from X-Forwarded-For");
   app.add_option("--connections-per-address", s.connections_per_address, "open connections allowed")

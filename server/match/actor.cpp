@@ -21,10 +21,12 @@ const Refusal kRetry{"retry", "the server could not keep this; try again"};
 
 MatchActor::MatchActor(net::any_io_executor pool, MatchWorld world, std::string id)
     : strand_(net::make_strand(pool)), world_(world), id_(std::move(id)), presence_timer_(strand_) {
+  ++world_.metrics.actors;
   touch();
 }
 
 MatchActor::~MatchActor() {
+  --world_.metrics.actors;
   if (history_) --world_.metrics.matches_loaded;
 }
 
@@ -69,7 +71,10 @@ void MatchActor::free_and_pump() {
 
 // Reads the row, and starts the match if its seats are taken: also after a crash between the two.
 void MatchActor::prepare() {
-  if (!row_) row_ = world_.store.match(id_);
+  if (!row_) {
+    row_ = world_.store.match(id_);
+    unknown_ = !row_;
+  }
   if (!row_ || row_->standing.status != "waiting" || !world_.store.healthy() || stopping_) return;
   for (const store::SeatRow& s : row_->seats)
     if (!s.person) return;

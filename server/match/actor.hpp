@@ -62,7 +62,7 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
   // Takes no more orders; `done` runs when the one in flight is through.
   void drain(std::function<void()> done);
   std::chrono::steady_clock::time_point last_used() const;
-  // Somebody asked for this id and no such match is stored: nothing here is worth keeping in memory.
+  // Asked for, and no such match is stored: nothing here is worth keeping in memory.
   bool unknown() const { return unknown_; }
 
  private:

@@ -47,7 +47,6 @@ void MatchActor::order(std::shared_ptr<Subscriber> who, protocol::Order order, s
 
 // Why the order is not even looked at; everything that needs no rules.
 std::optional<Refusal> MatchActor::order_refusal(const protocol::Order& order, const std::string& person) {
-  unknown_ = !row_;
   if (!row_) return Refusal{"no_such_match", "there is no such match"};
   if (!may_play(person, order.seat)) return Refusal{"not_your_seat", "this is not your seat"};
   if (stopping_) return Refusal{"restarting", "the server is restarting; send this again in a moment"};

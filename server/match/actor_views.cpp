@@ -141,7 +141,6 @@ void MatchActor::open(std::shared_ptr<Subscriber> who, protocol::Open open, std:
       world_.metrics.refused(code);
       who->deliver(shared(protocol::to_text(protocol::ServerMessage(r))));
     };
-    unknown_ = !row_;
     if (!row_) return refused("no_such_match", "there is no such match");
     if (viewing.as == protocol::Viewing::As::kSeat && !may_play(person, viewing.seat))
       return refused("not_your_seat", "this is not your seat");

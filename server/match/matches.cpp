@@ -4,20 +4,32 @@
 
 namespace vedette::server {
 
+namespace {
+constexpr int kLookEvery = 256;  // new actors, between two looks for those of unknown ids
+}
+
 std::shared_ptr<MatchActor> Matches::find(const std::string& id) {
+  std::vector<std::shared_ptr<MatchActor>> gone;  // destroyed outside the lock
   std::lock_guard lock(mutex_);
-  std::shared_ptr<MatchActor>& actor = actors_[id];
-  if (!actor) {
-    actor = std::make_shared<MatchActor>(pool_, world_, id);
-    if (draining_) actor->drain([] {});
-  }
+  if (const auto it = actors_.find(id); it != actors_.end()) return it->second;
+  // A client that guesses ids leaves no more behind than this between two sweeps.
+  if (++made_ >= kLookEvery) drop_unused(gone, std::chrono::steady_clock::time_point::min());
+  const auto actor = std::make_shared<MatchActor>(pool_, world_, id);
+  actors_.emplace(id, actor);
+  if (draining_) actor->drain([] {});
   return actor;
 }
 
-void Matches::sweep() {
-  const auto old = std::chrono::steady_clock::now() - world_.settings.unload_after;
-  std::vector<std::shared_ptr<MatchActor>> gone;  // destroyed outside the lock
-  std::lock_guard lock(mutex_);
+std::shared_ptr<MatchActor> Matches::existing(const std::string& id) {
+  {
+    std::lock_guard lock(mutex_);
+    if (const auto it = actors_.find(id); it != actors_.end() && !it->second->unknown()) return it->second;
+  }
+  return world_.store.match(id) ? find(id) : nullptr;
+}
+
+void Matches::drop_unused(std::vector<std::shared_ptr<MatchActor>>& gone, std::chrono::steady_clock::time_point old) {
+  made_ = 0;
   for (auto it = actors_.begin(); it != actors_.end();) {
     // New references come only from this table, so a count of one stays one while the lock is held.
     // An id that names no match goes at once, or a client could fill the memory with guessed ones.
@@ -28,6 +40,12 @@ void Matches::sweep() {
       ++it;
     }
   }
+}
+
+void Matches::sweep() {
+  std::vector<std::shared_ptr<MatchActor>> gone;
+  std::lock_guard lock(mutex_);
+  drop_unused(gone, std::chrono::steady_clock::now() - world_.settings.unload_after);
 }
 
 void Matches::drain(std::function<void()> done) {

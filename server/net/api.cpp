@@ -65,7 +65,7 @@ struct Api::Call {
 };
 
 int status_of(std::string_view code) {
-  static constexpr std::array<std::pair<std::string_view, int>, 25> kStatus{{
+  static constexpr std::array<std::pair<std::string_view, int>, 26> kStatus{{
       {"no_session", 401},       {"foreign_origin", 403},     {"not_your_seat", 403},
       {"not_public", 403},       {"not_found", 404},          {"no_such_match", 404},
       {"no_such_game", 404},     {"no_such_seat", 404},       {"no_such_invitation", 404},
@@ -74,7 +74,7 @@ int status_of(std::string_view code) {
       {"too_large", 413},        {"too_many_requests", 429},  {"headers_too_large", 431},
       {"retry", 503},            {"restarting", 503},         {"store_failed", 503},
       {"fault", 500},            {"too_many_connections", 503}, {"malformed", 400},
-      {"timeout", 408},
+      {"timeout", 408},          {"wrong_host", 421},
   }};
   for (const auto& [c, status] : kStatus)
     if (c == code) return status;
@@ -87,9 +87,10 @@ std::optional<store::PersonRow> Api::person_of(const std::string& token) const {
 }
 
 void Api::handle(const Request& request, Respond respond) {
-  const auto question = std::min(request.target.find('?'), request.target.size());
-  Call call{request, std::move(respond), parts_of(std::string_view(request.target).substr(0, question)),
-            request.target.substr(std::min(question + 1, request.target.size())), std::nullopt};
+  const std::string_view address = path_of(request.target);
+  std::string_view query = std::string_view(request.target).substr(address.size());
+  query = query.starts_with('?') ? query.substr(1, query.find('#') - 1) : std::string_view();
+  Call call{request, std::move(respond), parts_of(address), std::string(query), std::nullopt};
   try {
     const auto& path = call.path;
     if (path.size() == 1 && path[0] == "health") return health(call.respond);
@@ -254,14 +255,18 @@ void Api::match(Call& call) {
   const auto& path = call.path;
   // Ids have one form, so that none is looked for that cannot exist.
   if (!protocol::is_match_id(path[2])) return call.refuse("no_such_match", "there is no such match");
-  const auto actor = [&] { return matches_.find(path[2]); };
+  const auto no_such_match = [&] { call.refuse("no_such_match", "there is no such match"); };
   if (path.size() == 3) {
     if (!call.is("GET")) return call.wrong_method();
-    return actor()->describe(call.person_id(), call.described());
+    const auto actor = matches_.existing(path[2]);
+    if (!actor) return no_such_match();
+    return actor->describe(call.person_id(), call.described());
   }
   if (path.size() == 4 && path[3] == "export") {
     if (!call.is("GET")) return call.wrong_method();
-    return actor()->export_file([respond = call.respond, id = path[2]](const Result<std::string>& file) {
+    const auto actor = matches_.existing(path[2]);
+    if (!actor) return no_such_match();
+    return actor->export_file([respond = call.respond, id = path[2]](const Result<std::string>& file) {
       if (!file) return respond(refusal(file.error()));
       Response r = json(file.value());
       r.headers.emplace_back("Content-Disposition", "attachment; filename=\"vedette-" + id + ".json\"");
@@ -275,12 +280,16 @@ void Api::match(Call& call) {
     if (!call.is("POST")) return call.wrong_method();
     auto body = protocol::parse_take_seat(call.request.body);
     if (!body) return call.respond(refusal(body.error()));
-    return actor()->take_seat(*call.person, body.value().seat, false, call.described());
+    const auto actor = matches_.existing(path[2]);
+    if (!actor) return no_such_match();
+    return actor->take_seat(*call.person, body.value().seat, false, call.described());
   }
   if (!call.is("DELETE")) return call.wrong_method();
   if (path[4].size() != 1 || path[4][0] < '0' || path[4][0] > '2')
     return call.refuse("no_such_seat", "this match has no such seat");
-  actor()->leave_seat(call.person->id, path[4][0] - '0', call.described());
+  const auto actor = matches_.existing(path[2]);
+  if (!actor) return no_such_match();
+  actor->leave_seat(call.person->id, path[4][0] - '0', call.described());
 }
 
 // What a viewer saw, entry by entry. A whole replay: limited, and beside the match, which goes on meanwhile.

@@ -1,5 +1,7 @@
 #include "net/exchange.hpp"
 
+#include <arpa/inet.h>
+
 #include <algorithm>
 #include <string_view>
 
@@ -15,9 +17,70 @@ bool is_own_origin(const std::string& origin, const std::string& host, const std
   return !host.empty() && rest == host;
 }
 
+std::string_view path_of(std::string_view target) { return target.substr(0, target.find_first_of("?#")); }
+
+namespace {
+
+std::string lower(std::string_view s) {
+  std::string out(s);
+  for (char& c : out)
+    if (c >= 'A' && c <= 'Z') c = char(c + ('a' - 'A'));
+  return out;
+}
+
+// Splits "name:port" and "[v6]:port"; the name keeps its brackets. False if it is not of that form.
+bool split(std::string_view host, std::string_view& name, std::string_view& port) {
+  const auto close = host.starts_with('[') ? host.find(']') : std::string_view::npos;
+  if (host.starts_with('[') && close == std::string_view::npos) return false;
+  const auto colon = host.find(':', close == std::string_view::npos ? 0 : close);
+  name = host.substr(0, colon);
+  port = colon == std::string_view::npos ? std::string_view() : host.substr(colon + 1);
+  if (name.empty() || (close != std::string_view::npos && name.size() != close + 1)) return false;
+  if (colon != std::string_view::npos && (port.empty() || port.size() > 5)) return false;
+  return std::all_of(port.begin(), port.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+bool is_number(std::string_view name) {
+  unsigned char bytes[16];
+  if (name.starts_with('[')) {
+    const std::string inner(name.substr(1, name.size() - 2));
+    return inet_pton(AF_INET6, inner.c_str(), bytes) == 1;
+  }
+  return inet_pton(AF_INET, std::string(name).c_str(), bytes) == 1;
+}
+
+}  // namespace
+
+OwnHosts::OwnHosts(const std::string& bound, const std::vector<std::string>& origins,
+                   const std::vector<std::string>& names) {
+  any_port_ = {"localhost"};
+  add(bound);
+  for (const std::string& origin : origins) {
+    const auto scheme = origin.find("://");
+    add(std::string_view(origin).substr(scheme == std::string::npos ? 0 : scheme + 3));
+  }
+  for (const std::string& name : names) add(name);
+}
+
+// With a port only that port is meant, without one any.
+void OwnHosts::add(std::string_view host) {
+  std::string_view name, port;
+  if (!split(host, name, port)) return;
+  (port.empty() ? any_port_ : exact_).push_back(lower(host));
+}
+
+bool OwnHosts::has(std::string_view host) const {
+  std::string_view name, port;
+  if (!split(host, name, port)) return false;
+  if (is_number(name)) return true;
+  const auto in = [](const std::vector<std::string>& list, const std::string& what) {
+    return std::find(list.begin(), list.end(), what) != list.end();
+  };
+  return in(any_port_, lower(name)) || in(exact_, lower(host));
+}
+
 std::string route(const std::string& target) {
-  const auto end = target.find_first_of("?#");
-  std::string_view path = std::string_view(target).substr(0, end);
+  std::string_view path = path_of(target);
   const auto second = path.find('/', 1);
   if (second != std::string_view::npos) path = path.substr(0, path.find('/', second + 1));
   return std::string(path.substr(0, 40));

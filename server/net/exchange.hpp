@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -30,6 +31,23 @@ using Respond = std::function<void(Response)>;
 
 // True if a browser page of `origin` belongs to the server that was asked as `host`, or to one of `allowed`.
 bool is_own_origin(const std::string& origin, const std::string& host, const std::vector<std::string>& allowed);
+
+// The path of a target: what stands before a query or a fragment.
+std::string_view path_of(std::string_view target);
+
+// The names under which a server may be asked (the Host header). Numbers cannot be made to point elsewhere by
+// whoever owns a domain, and neither can "localhost"; every other name must be the operator's, or a foreign page
+// could reach the server under a name of its own (DNS rebinding).
+class OwnHosts {
+ public:
+  // `bound` is the address served on; `origins` are "https://name[:port]"; `names` are "name" or "name:port".
+  OwnHosts(const std::string& bound, const std::vector<std::string>& origins, const std::vector<std::string>& names);
+  bool has(std::string_view host) const;
+
+ private:
+  void add(std::string_view host);
+  std::vector<std::string> exact_, any_port_;
+};
 
 // The first two parts of a target: what a log may hold (what follows can be a token).
 std::string route(const std::string& target);

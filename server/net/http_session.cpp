@@ -56,13 +56,17 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     Request request = make_request(address);
     if (!request.token.empty() && !network_.limits.allow(Limits::Kind::kRequest, "session " + request.token))
       return refuse("too_many_requests", "too many requests; wait a little");
+    if (parser_->get().count(http::field::host) > 1)
+      return refuse("malformed", "a request names one host");
+    if (!network_.hosts.has(request.host))
+      return refuse("wrong_host", "this server is not reached under that name");
     if (beast::websocket::is_upgrade(parser_->get())) return upgrade(std::move(request));
     auto respond = [self = shared_from_this()](Response response) {
       asio::post(self->network_.io, [self, response = std::move(response)]() mutable { self->write(std::move(response)); });
     };
     asio::post(network_.pool, [this, request = std::move(request), respond = std::move(respond)] {
-      const std::string& target = request.target;
-      const bool api = target.starts_with("/api/") || target == "/health" || target == "/metrics";
+      const std::string_view path = path_of(request.target);
+      const bool api = path == "/api" || path.starts_with("/api/") || path == "/health" || path == "/metrics";
       if (api) return network_.api.handle(request, respond);
       if (request.method != "GET")
         return respond({405, "application/json", protocol::error_text({"method_not_allowed", "this can only be read"}), {}});
@@ -96,7 +100,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   }
 
   void upgrade(Request request) {
-    if (request.target != "/ws") return refuse("not_found", "the WebSocket is at /ws");
+    if (path_of(request.target) != "/ws") return refuse("not_found", "the WebSocket is at /ws");
     if (!is_own_origin(request.origin, request.host, network_.settings.origins))
       return refuse("foreign_origin", "a WebSocket must be opened by the server's own pages");
     if (network_.stopping) return refuse("restarting", "the server is restarting");
@@ -112,7 +116,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
       asio::post(self->network_.io, [self, owner] {
         auto& n = self->network_;
         if (n.stopping) return self->refuse("restarting", "the server is restarting");
-        serve_websocket(n, std::move(self->stream_), self->parser_->release(), owner, std::move(self->place_));
+        serve_websocket(n, {std::move(self->stream_), std::move(self->buffer_)}, self->parser_->release(), owner, std::move(self->place_));
       });
     });
   }

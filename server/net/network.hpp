@@ -38,6 +38,7 @@ struct Network {
   Connections& connections;
   Metrics& metrics;
   const Settings& settings;
+  const OwnHosts& hosts;
   std::set<Socket*> sockets;
   bool stopping = false;
   std::uint64_t requests = 0;

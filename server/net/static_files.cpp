@@ -30,7 +30,7 @@ std::string_view type_of(const fs::path& file) {
 // Percent-decoded path, or nothing if it is not one that we serve.
 std::optional<std::string> clean_path(std::string_view target) {
   std::string out;
-  target = target.substr(0, target.find_first_of("?#"));
+  target = path_of(target);
   const auto digit = [](char c) { return c >= '0' && c <= '9' ? c - '0' : (c | 32) >= 'a' && (c | 32) <= 'f' ? (c | 32) - 'a' + 10 : -1; };
   for (std::size_t i = 0; i < target.size(); ++i) {
     char c = target[i];

@@ -28,7 +28,7 @@ Text shared(std::string text) { return std::make_shared<const std::string>(std::
 
 class WsSession final : public Socket, public std::enable_shared_from_this<WsSession> {
  public:
-  WsSession(Network& network, beast::tcp_stream stream, SocketOwner owner, std::shared_ptr<Place> place)
+  WsSession(Network& network, RestStream stream, SocketOwner owner, std::shared_ptr<Place> place)
       : network_(network),
         ws_(std::move(stream)),
         owner_(std::move(owner)),
@@ -55,6 +55,9 @@ class WsSession final : public Socket, public std::enable_shared_from_this<WsSes
     times.idle_timeout = network_.settings.idle_socket;
     times.keep_alive_pings = true;
     ws_.set_option(times);
+    // Beast puts its version there unless there is something else.
+    ws_.set_option(websocket::stream_base::decorator(
+        [](websocket::response_type& answer) { answer.set(beast::http::field::server, "Vedette"); }));
     ws_.read_message_max(protocol::kLongestMessage);
     ws_.auto_fragment(false);
     ws_.text(true);
@@ -136,9 +139,14 @@ class WsSession final : public Socket, public std::enable_shared_from_this<WsSes
     read();
   }
 
+  // Takes what a dear message costs beyond the one that has been taken for reading it.
+  void charge(int messages) {
+    for (int i = 1; i < messages; ++i) bucket_.take(TokenBucket::Clock::now());
+  }
+
   void take(protocol::Open m) {
     // A whole view and its facts are worth several answers.
-    for (int i = 1; i < kCostOfOpening; ++i) bucket_.take(TokenBucket::Clock::now());
+    charge(kCostOfOpening);
     if (auto match = match_of(m.viewing.match)) match->open(line_, std::move(m), owner_.person);
   }
   void take(protocol::Close m) {
@@ -223,7 +231,7 @@ class WsSession final : public Socket, public std::enable_shared_from_this<WsSes
   }
 
   Network& network_;
-  websocket::stream<beast::tcp_stream> ws_;
+  websocket::stream<RestStream> ws_;
   SocketOwner owner_;
   std::shared_ptr<Place> place_;
   beast::flat_buffer buffer_;
@@ -239,7 +247,7 @@ class WsSession final : public Socket, public std::enable_shared_from_this<WsSes
 
 }  // namespace
 
-void serve_websocket(Network& network, beast::tcp_stream stream,
+void serve_websocket(Network& network, RestStream stream,
                      beast::http::request<beast::http::string_body> request, SocketOwner owner,
                      std::shared_ptr<Place> place) {
   auto kept = std::make_shared<beast::http::request<beast::http::string_body>>(std::move(request));

@@ -1,12 +1,12 @@
 // Turns an upgraded connection into a WebSocket session.
 #pragma once
-#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <memory>
 #include <string>
 
 #include "net/network.hpp"
+#include "net/rest_stream.hpp"
 
 namespace vedette::server {
 
@@ -17,7 +17,7 @@ struct SocketOwner {
 };
 
 // Takes over the stream. Network thread only.
-void serve_websocket(Network& network, boost::beast::tcp_stream stream,
+void serve_websocket(Network& network, RestStream stream,
                      boost::beast::http::request<boost::beast::http::string_body> request, SocketOwner owner,
                      std::shared_ptr<Place> place);
 

@@ -92,11 +92,14 @@ bool Wire::closed(std::chrono::milliseconds within) {
 Browser::Browser(std::uint16_t port) : port_(port), origin_("http://127.0.0.1:" + std::to_string(port)) {}
 
 HttpReply Browser::call(const std::string& method, const std::string& path, const std::string& body, Headers headers) {
-  std::string out = method + ' ' + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port_) +
-                    "\r\nConnection: close\r\nContent-Length: " + std::to_string(body.size()) + "\r\n";
+  std::string out = method + ' ' + path + " HTTP/1.1\r\nConnection: close\r\nContent-Length: " +
+                    std::to_string(body.size()) + "\r\n";
   if (!cookie.empty()) out += "Cookie: " + cookie + "\r\n";
-  const bool has_origin = std::any_of(headers.begin(), headers.end(), [](auto& h) { return h.first == "Origin"; });
-  if (method != "GET" && !has_origin) headers.emplace_back("Origin", origin_);
+  const auto given = [&](const char* name) {
+    return std::any_of(headers.begin(), headers.end(), [&](auto& h) { return h.first == name; });
+  };
+  if (!given("Host")) headers.emplace_back("Host", "127.0.0.1:" + std::to_string(port_));
+  if (method != "GET" && !given("Origin")) headers.emplace_back("Origin", origin_);
   for (const auto& [name, value] : headers)
     if (!value.empty()) out += name + ": " + value + "\r\n";
   Wire wire(port_);
@@ -127,17 +130,29 @@ Json Browser::make_match(const Json& options, const std::vector<int>& take, cons
 
 WebSocket::WebSocket(const Browser& browser, std::optional<std::string> origin, int receive_buffer)
     : wire_(browser.port(), receive_buffer) {
-  std::string out = "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(browser.port()) +
-                    "\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-                    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
-  const std::string from = origin.value_or(browser.origin());
-  if (!from.empty()) out += "Origin: " + from + "\r\n";
-  if (!browser.cookie.empty()) out += "Cookie: " + browser.cookie + "\r\n";
-  wire_.send(out + "\r\n");
-  status_ = read_head(wire_, in_).status;
+  open(browser, "/ws", "", "", origin.value_or(browser.origin()));
 }
 
-bool WebSocket::send_frame(int opcode, std::string_view payload) {
+WebSocket::WebSocket(const Browser& browser, const std::string& path, std::string_view rest, const std::string& host)
+    : wire_(browser.port()) {
+  open(browser, path, rest, host, host.empty() ? browser.origin() : "http://" + host);
+}
+
+void WebSocket::open(const Browser& browser, const std::string& path, std::string_view rest, const std::string& host,
+                     const std::string& origin) {
+  std::string out = "GET " + path + " HTTP/1.1\r\nHost: " +
+                    (host.empty() ? "127.0.0.1:" + std::to_string(browser.port()) : host) +
+                    "\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+  if (!origin.empty()) out += "Origin: " + origin + "\r\n";
+  if (!browser.cookie.empty()) out += "Cookie: " + browser.cookie + "\r\n";
+  wire_.send(out + "\r\n" + std::string(rest));
+  upgrade_ = read_head(wire_, in_);
+}
+
+bool WebSocket::send_frame(int opcode, std::string_view payload) { return wire_.send(frame_bytes(opcode, payload)); }
+
+std::string frame_bytes(int opcode, std::string_view payload) {
   std::string out;
   out += char(0x80 | opcode);
   if (payload.size() < 126) {
@@ -152,7 +167,7 @@ bool WebSocket::send_frame(int opcode, std::string_view payload) {
   }
   out += std::string(4, '\0');  // a mask of zeros leaves the payload as it is
   out += payload;
-  return wire_.send(out);
+  return out;
 }
 
 std::optional<std::string> WebSocket::frame(int& opcode, Clock::time_point until) {

@@ -46,7 +46,7 @@ using Headers = std::vector<std::pair<std::string, std::string>>;
 class Browser {
  public:
   explicit Browser(std::uint16_t port);
-  // Sends own Origin with writes unless `headers` has one.
+  // Sends own Origin with writes, and its address as Host, unless `headers` has one.
   HttpReply call(const std::string& method, const std::string& path, const std::string& body = "", Headers headers = {});
   HttpReply get(const std::string& path) { return call("GET", path); }
   HttpReply post(const std::string& path, const Json& body) { return call("POST", path, body.dump()); }
@@ -63,11 +63,17 @@ class Browser {
   std::string origin_;
 };
 
+// One frame of a client, masked.
+std::string frame_bytes(int opcode, std::string_view payload);
+
 class WebSocket {
  public:
   // Opens /ws as this browser. `receive_buffer` makes a slow reader.
   explicit WebSocket(const Browser& browser, std::optional<std::string> origin = std::nullopt, int receive_buffer = 0);
-  int status() const { return status_; }  // of the upgrade: 101 if it went well
+  // Opens `path` and sends `rest` in the same packet; `host` instead of the address.
+  WebSocket(const Browser& browser, const std::string& path, std::string_view rest, const std::string& host = "");
+  const HttpReply& upgrade() const { return upgrade_; }
+  int status() const { return upgrade_.status; }  // of the upgrade: 101 if it went well
   void send(const Json& message) { send_text(message.dump()); }
   void send_text(std::string_view text) { send_frame(0x1, text); }
   bool send_frame(int opcode, std::string_view payload);
@@ -86,7 +92,10 @@ class WebSocket {
  private:
   std::optional<std::string> frame(int& opcode, std::chrono::steady_clock::time_point until);
   Wire wire_;
-  int status_ = 0, close_code_ = 0;
+  void open(const Browser& browser, const std::string& path, std::string_view rest, const std::string& host,
+            const std::string& origin);
+  HttpReply upgrade_;
+  int close_code_ = 0;
   std::string in_, heard_;
   std::vector<Json> passed_over_;
 };

@@ -47,6 +47,107 @@ TEST_F(HostileTest, ForeignOriginsWriteNothing) {
   EXPECT_EQ(WebSocket(ana).status(), 101);
 }
 
+TEST_F(HostileTest, ForeignNamesOfTheServerAreRefused) {
+  const std::string port = std::to_string(server.port());
+  // A page of evil.example whose name was made to point here (DNS rebinding) has its own Origin and Host alike.
+  for (const std::string& host :
+       {"evil.example:" + port, std::string("evil.example"), "127.0.0.1.evil.example:" + port, "localhost.evil.example:" + port,
+        std::string("127.0.0.1:"), std::string("[::1"), "127.0.0.1:" + port + "@evil.example", std::string("1.2.3"),
+        std::string("play.example:99"), std::string("[evil.example]")}) {
+    for (const char* path : {"/", "/health", "/api/session", "/api/matches?list=public"}) {
+      const HttpReply reply = ana.call("GET", path, "", {{"Host", host}});
+      EXPECT_EQ(reply.status, 421) << host << path;
+      EXPECT_EQ(reply.code(), "wrong_host") << host << path;
+    }
+    const HttpReply written = ana.call("POST", "/api/session", R"({"name":"Mallory"})", {{"Host", host}, {"Origin", "http://" + host}});
+    EXPECT_EQ(written.code(), "wrong_host") << host;
+    EXPECT_EQ(WebSocket(ana, "/ws", "", host).status(), 421) << host;
+  }
+  EXPECT_EQ(ana.call("GET", "/health", "", {{"Host", ""}}).status, 421) << "none at all";
+  EXPECT_EQ(ana.call("GET", "/health", "", {{"Host", "127.0.0.1"}, {"Host", "evil.example"}}).code(), "malformed");
+  EXPECT_EQ(ana.get("/api/session").json().at("person").at("name"), "Ana");
+  // Numbers and localhost cannot be made to point elsewhere: also behind a forwarded port.
+  for (const std::string& host : {"127.0.0.1:" + port, std::string("127.0.0.1:9000"), "localhost:" + port, std::string("LOCALHOST"),
+                                  "[::1]:" + port, std::string("10.1.2.3")}) {
+    EXPECT_EQ(ana.call("GET", "/health", "", {{"Host", host}}).status, 200) << host;
+    EXPECT_EQ(WebSocket(ana, "/ws", "", host).status(), 101) << host;
+  }
+}
+
+class NamedTest : public HostileTest {
+ protected:
+  NamedTest()
+      : HostileTest([](server::Settings& s) {
+          s.origins = {"https://play.example"};
+          s.hosts = {"table.example", "other.example:8443"};
+        }) {}
+};
+
+TEST_F(NamedTest, TheOperatorsNamesAreServed) {
+  for (const char* host : {"play.example", "Play.Example", "play.example:443", "table.example:80", "other.example:8443"})
+    EXPECT_EQ(ana.call("GET", "/health", "", {{"Host", host}}).status, 200) << host;
+  for (const char* host : {"other.example", "other.example:80", "sub.play.example", "example"})
+    EXPECT_EQ(ana.call("GET", "/health", "", {{"Host", host}}).status, 421) << host;
+}
+
+TEST_F(HostileTest, AQueryDoesNotChangeTheAddress) {
+  TempDir other;
+  std::filesystem::create_directories(other.path() / "web");
+  std::ofstream(other.path() / "web" / "index.html") << "<!doctype html>index";
+  RunningServer s(other.path() / "data", [&](server::Settings& set) { set.web = other.path() / "web"; });
+  Browser b(s.port());
+  EXPECT_EQ(b.get("/health?x").json().at("ok"), true);
+  EXPECT_NE(b.get("/metrics?name=x").body.find("vedette_sockets"), std::string::npos);
+  EXPECT_EQ(b.get("/?x").body, "<!doctype html>index");
+  for (const char* path : {"/api", "/api?x", "/api/", "/api/nothing?x", "/api/session/more", "/api/games/lantern", "/api/matches/a/b/c/d"}) {
+    const HttpReply reply = b.get(path);
+    EXPECT_EQ(reply.status, 404) << path;
+    EXPECT_EQ(reply.headers.at("content-type"), "application/json") << path;
+    EXPECT_FALSE(reply.code().empty()) << path;
+  }
+  EXPECT_EQ(WebSocket(b, "/ws?x", "").status(), 101);
+  EXPECT_EQ(WebSocket(b, "/wsx", "").status(), 404);
+}
+
+TEST_F(HostileTest, AFrameInThePacketOfTheUpgradeIsHeard) {
+  const std::string open = frame_bytes(1, open_spectator(match).dump());
+  WebSocket w(ana, "/ws", open);
+  EXPECT_EQ(w.status(), 101);
+  EXPECT_EQ(w.expect("opened").at("match"), match);
+  // As much as the parser may have read ahead.
+  std::string many;
+  for (int i = 0; i < 300; ++i) many += open;
+  WebSocket full(ana, "/ws", many + frame_bytes(1, R"({"t":"ping"})"));
+  full.expect("pong");
+  EXPECT_EQ(w.upgrade().headers.at("server"), "Vedette") << "it names no library";
+  EXPECT_FALSE(ana.get("/health").headers.contains("server"));
+}
+
+TEST_F(HostileTest, GuessedMatchesLeaveNothingBehind) {
+  const auto name = [](int i) {
+    std::string id = "guessed";
+    for (int k = 0; k < 5; ++k, i /= 26) id += char('a' + i % 26);
+    return id;
+  };
+  for (int i = 0; i < 60; ++i) {
+    EXPECT_EQ(ana.get("/api/matches/" + name(i)).code(), "no_such_match");
+    EXPECT_EQ(ana.get("/api/matches/" + name(i) + "/export").code(), "no_such_match");
+    EXPECT_EQ(ana.post("/api/matches/" + name(i) + "/seats", {{"seat", 0}}).code(), "no_such_match");
+    EXPECT_EQ(ana.call("DELETE", "/api/matches/" + name(i) + "/seats/0").code(), "no_such_match");
+  }
+  EXPECT_LE(metric("vedette_actors"), 1) << "the match of this test, if it was asked for";
+  WebSocket w(ana);
+  for (int i = 0; i < 2000; ++i) {
+    w.send(open_spectator(name(i)));
+    EXPECT_EQ(w.expect(i % 32 || i == 0 ? "refused" : "resync").at("t"), i % 32 || i == 0 ? "refused" : "resync");
+    if (i && i % 32 == 0) {
+      EXPECT_EQ(w.expect("refused").at("code"), "no_such_match");
+    }
+  }
+  EXPECT_LE(metric("vedette_actors"), 400) << "what was guessed since the last look";
+  expect_alive();
+}
+
 TEST_F(HostileTest, ReadingChangesNothing) {
   for (const char* path : {"/api/session", "/api/matches", "/api/join/AAAAAAAAAAAAAAAAAAAAAA"})
     EXPECT_NE(ana.call("GET", path, R"({"name":"Other"})").status, 204);

@@ -85,21 +85,6 @@ TakeSeat read_take(const Json& j) {
   return b;
 }
 
-SeatInfo read_seat(const Json& j) {
-  Keys k(j, "match.seats");
-  SeatInfo s;
-  s.seat = int(k.integer("seat", 0, 2));
-  s.role = k.text("role", {1, 64});
-  if (!k.any("person").is_null()) {
-    Keys person(k.any("person"), "match.seats.person");
-    s.person = person.text("name", {1, 200});
-    person.done();
-  }
-  s.mine = k.flag("mine");
-  k.done();
-  return s;
-}
-
 MatchInfo read_match(const Json& j) {
   Keys k(j, "match");
   MatchInfo m;
@@ -142,11 +127,7 @@ MatchInfo read_match(const Json& j) {
 
 Json match_json(const MatchInfo& m) {
   Json seats = Json::array();
-  for (const SeatInfo& s : m.seats)
-    seats.push_back({{"seat", s.seat},
-                     {"role", s.role},
-                     {"person", s.person ? Json{{"name", *s.person}} : Json(nullptr)},
-                     {"mine", s.mine}});
+  for (const SeatInfo& s : m.seats) seats.push_back(seat_json(s));
   Json j = {{"id", m.id},           {"game", m.game},   {"title", m.title},     {"status", m.status},
             {"seats", std::move(seats)}, {"asked", m.asked}, {"seq", m.seq},    {"phase", m.phase},
             {"created", m.created}, {"updated", m.updated}};
@@ -167,6 +148,28 @@ Json match_json(const MatchInfo& m) {
 }
 
 }  // namespace
+
+SeatInfo read_seat(const Json& j) {
+  Keys k(j, "match.seats");
+  SeatInfo s;
+  s.seat = int(k.integer("seat", 0, 2));
+  s.role = k.text("role", {1, 64});
+  if (!k.any("person").is_null()) {
+    Keys person(k.any("person"), "match.seats.person");
+    s.person = person.text("name", {1, 200});
+    person.done();
+  }
+  s.mine = k.flag("mine");
+  k.done();
+  return s;
+}
+
+Json seat_json(const SeatInfo& s) {
+  return {{"seat", s.seat},
+          {"role", s.role},
+          {"person", s.person ? Json{{"name", *s.person}} : Json(nullptr)},
+          {"mine", s.mine}};
+}
 
 Result<SessionBody> parse_session_body(std::string_view text) { return guarded(text, read_session); }
 Result<CreateMatch> parse_create_match(std::string_view text) { return guarded(text, read_create); }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/result.hpp"
+#include "protocol/seat_info.hpp"
 
 namespace vedette::protocol {
 
@@ -31,12 +32,6 @@ Result<SessionBody> parse_session_body(std::string_view text);
 Result<CreateMatch> parse_create_match(std::string_view text);
 Result<TakeSeat> parse_take_seat(std::string_view text);
 
-struct SeatInfo {
-  int seat = 0;
-  std::string role;
-  std::optional<std::string> person;  // name
-  bool mine = false;
-};
 struct Invitation {
   int seat = 0;
   std::string token;

@@ -9,8 +9,8 @@
 namespace vedette::protocol {
 namespace {
 
-constexpr std::array<std::string_view, 5> kCommandNames{"answer", "resign", "offer_draw", "accept_draw",
-                                                        "decline_draw"};
+constexpr std::array<std::string_view, 7> kCommandNames{
+    "answer", "resign", "offer_draw", "accept_draw", "decline_draw", "set_order", "revoke_order"};
 constexpr std::size_t kMostEntries = 1'000'000, kMostDraws = 100'000;
 
 std::vector<Draw> read_draws(const Json& list, const std::string& place) {
@@ -45,6 +45,8 @@ Answer read_answer(const Json& j, const std::string& place) {
   return a;
 }
 
+bool is_standing(const Entry& e) { return e.kind == Entry::Kind::kCommand && e.command.is_standing(); }
+
 Entry read_entry(const Json& j, std::size_t n, int seats) {
   const std::string place = "entries[" + std::to_string(n) + "]";
   Keys k(j, place);
@@ -60,6 +62,7 @@ Entry read_entry(const Json& j, std::size_t n, int seats) {
     e.command.decision_id = int(k.integer("decision_id", 1, 1'000'000'000));
     e.command.answer = read_answer(k.object("answer"), place + ".answer");
   }
+  if (is_standing(e)) e.command.standing = k.text("order", {1, 64});
   e.draws = read_draws(k.any("draws"), place + ".draws");
   e.digest = k.text("digest", {16, 64});
   k.done();
@@ -152,6 +155,7 @@ Json to_json(const MatchFile& f) {
       j["decision_id"] = e.command.decision_id;
       j["answer"] = answer_record(e.command.answer);
     }
+    if (is_standing(e)) j["order"] = e.command.standing;
     entries.push_back(std::move(j));
   }
   return {{"vedette", 1},

@@ -22,6 +22,19 @@ std::string command_id(Keys& k) {
   return id;
 }
 
+// Ids of standing orders; absent if there are none.
+std::vector<std::string> order_ids(Keys& k) {
+  std::vector<std::string> out;
+  if (!k.has("orders")) return out;
+  for (const Json& id : k.list("orders", 64)) {
+    if (!id.is_string() || id.get_ref<const std::string&>().empty() || id.get_ref<const std::string&>().size() > 64)
+      k.fail("orders", "must list ids");
+    out.push_back(id.get<std::string>());
+  }
+  if (out.empty()) k.fail("orders", "is empty");
+  return out;
+}
+
 Viewing read_viewing(Keys& k) {
   Viewing v;
   v.match = match_id(k);
@@ -74,7 +87,7 @@ ClientMessage read_client(const Json& j) {
   } else if (t == "ping") {
     out = Ping{};
   } else if (t == "answer" || t == "undo" || t == "resign" || t == "offer_draw" || t == "accept_draw" ||
-             t == "decline_draw") {
+             t == "decline_draw" || t == "set_order" || t == "revoke_order") {
     Order m;
     m.kind = t;
     m.match = match_id(k);
@@ -85,6 +98,7 @@ ClientMessage read_client(const Json& j) {
       check_answer(k.object("answer"));
       m.answer = k.object("answer").dump();
     }
+    if (t == "set_order" || t == "revoke_order") m.standing = k.text("order", {1, 64});
     out = std::move(m);
   } else {
     k.fail("t", "is unknown");
@@ -144,12 +158,14 @@ Position read_position(Keys& k, bool whole) {
     Keys choices(q.object("choices"), "message.question.choices");
     choices.word("shape", {"pick_one", "pick_some", "walk", "allocate"});
     q.object("context");
+    order_ids(q);
     q.done();
   }
   p.question = inner(question);
   p.undo = read_undo(k.object("undo"));
   p.draw_offers = k.seats("draw_offers");
   if (k.has("outcome")) p.outcome = read_outcome(k.object("outcome"));
+  p.orders = order_ids(k);
   return p;
 }
 
@@ -180,6 +196,11 @@ ServerMessage read_server(const Json& j) {
     m.seats = k.seats("seats");
     m.watchers = int(k.integer("watchers", 0, kMostSeq));
     out = std::move(m);
+  } else if (t == "seats") {
+    Seats m;
+    m.match = match_id(k);
+    for (const Json& s : k.list("seats", 3)) m.seats.push_back(read_seat(s));
+    out = std::move(m);
   } else if (t == "resync") {
     out = Resync{};
   } else if (t == "pong") {
@@ -207,6 +228,7 @@ struct ServerText {
                  {"asked", p.asked},                   {"draw_offers", p.draw_offers},
                  {"undo", {{"may", p.undo.may}, {"barrier", p.undo.barrier}}}};
     put(head, p.viewing);
+    if (!p.orders.empty()) head["orders"] = p.orders;
     std::string out = head.dump();
     out.pop_back();  // the closing brace
     out += p.whole ? ",\"view\":" : ",\"patch\":";
@@ -239,6 +261,11 @@ struct ServerText {
   std::string operator()(const Presence& m) const {
     return Json{{"t", "presence"}, {"match", m.match}, {"seats", m.seats}, {"watchers", m.watchers}}.dump();
   }
+  std::string operator()(const Seats& m) const {
+    Json seats = Json::array();
+    for (const SeatInfo& s : m.seats) seats.push_back(seat_json(s));
+    return Json{{"t", "seats"}, {"match", m.match}, {"seats", std::move(seats)}}.dump();
+  }
   std::string operator()(const Pong&) const { return R"({"t":"pong"})"; }
 };
 
@@ -259,6 +286,7 @@ struct ClientText {
       j["decision_id"] = m.decision_id;
       j["answer"] = Json::parse(m.answer);
     }
+    if (!m.standing.empty()) j["order"] = m.standing;
     return j.dump();
   }
   std::string operator()(const Ping&) const { return R"({"t":"ping"})"; }

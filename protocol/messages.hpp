@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/result.hpp"
+#include "protocol/seat_info.hpp"
 
 namespace vedette::protocol {
 
@@ -32,13 +33,14 @@ struct Open {
 struct Close {
   Viewing viewing;
 };
-// Something that a seat does: answer, undo, resign, offer_draw, accept_draw, decline_draw.
+// Something that a seat does: answer, undo, resign, offer_draw, accept_draw, decline_draw, set_order, revoke_order.
 struct Order {
   std::string kind, match;
   int seat = 0;
   std::string command_id;
   int decision_id = 0;  // answer only
   std::string answer;   // answer only; JSON
+  std::string standing;  // set_order and revoke_order only: id of the standing order
 };
 struct Ping {};
 using ClientMessage = std::variant<Open, Close, Order, Ping>;
@@ -71,6 +73,7 @@ struct Position {
   Undo undo;
   std::vector<int> draw_offers;
   std::string outcome;  // JSON, empty while there is none
+  std::vector<std::string> orders;  // ids of the standing orders of the seat that looks on
 };
 struct Ack {
   std::string match;
@@ -90,8 +93,13 @@ struct Presence {
   std::vector<int> seats;
   int watchers = 0;
 };
+// Who has which seat, while a match waits.
+struct Seats {
+  std::string match;
+  std::vector<SeatInfo> seats;
+};
 struct Pong {};
-using ServerMessage = std::variant<Position, Ack, Refused, Resync, Presence, Pong>;
+using ServerMessage = std::variant<Position, Ack, Refused, Resync, Presence, Seats, Pong>;
 
 std::string to_text(const ServerMessage& message);
 Result<ServerMessage> parse_server_message(std::string_view text);

@@ -136,6 +136,8 @@ class JsonReader {
   void operator()(const char* name, T& x) {
     load(in_.at(name), x);
   }
+  // True if this name was written: for what is saved only where there is some of it.
+  bool has(const char* name) const { return in_.contains(name); }
   template <class T>
   static void load(const Json& j, T& x) {
     using namespace archive_detail;

@@ -24,6 +24,11 @@ Result<Entry> History::apply(const Command& command, Chance::Source source) {
   std::shared_ptr<const Match> before = match_->clone();
   auto applied = match_->apply(command, std::move(source));
   if (!applied) return applied.error();
+  // A standing order is no move: what could be taken back before it still can.
+  if (command.is_standing()) {
+    Applied& done = applied.value();
+    return Entry{Entry::Kind::kCommand, command, std::move(done.draws), std::move(done.facts), std::move(done.digest)};
+  }
   if (!marks_.empty() && marks_.back().seat != command.seat) marks_.clear();
   barrier_ = command.kind != Command::Kind::kAnswer             ? "told"
              : !applied.value().draws.empty()                   ? "drawn"
@@ -49,7 +54,9 @@ bool History::may_undo(Seat seat) const { return !marks_.empty() && undo_barrier
 
 Result<Entry> History::undo(Seat seat) {
   if (auto why = undo_barrier(seat); !why.empty()) return Refusal{"nothing_to_undo", why};
-  match_ = marks_.back().before->clone();
+  auto back = marks_.back().before->clone();
+  back->keep_orders_of(*match_);
+  match_ = std::move(back);
   marks_.pop_back();
   Entry e;
   e.kind = Entry::Kind::kUndo;

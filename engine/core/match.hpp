@@ -37,11 +37,21 @@ struct Outcome {
 
 // What a seat sends. Undo is not here: it is computed from the record (history.hpp).
 struct Command {
-  enum class Kind : std::uint8_t { kAnswer, kResign, kOfferDraw, kAcceptDraw, kDeclineDraw };
+  enum class Kind : std::uint8_t {
+    kAnswer, kResign, kOfferDraw, kAcceptDraw, kDeclineDraw, kSetOrder, kRevokeOrder
+  };
   Kind kind = Kind::kAnswer;
   Seat seat = Seat::kFirst;
   int decision_id = 0;  // kAnswer only
   Answer answer;        // kAnswer only
+  std::string standing = {};  // kSetOrder, kRevokeOrder: id of the standing order
+  bool is_standing() const { return kind == Kind::kSetOrder || kind == Kind::kRevokeOrder; }
+};
+
+// A way in which a seat may answer one kind of question in advance, so that a match over days does not wait
+// for a formality. The game says which there are and what each answers.
+struct StandingOrder {
+  std::string_view id, question;  // question: the kind of Pending
 };
 
 // What one command did.
@@ -57,6 +67,13 @@ struct StaticFile {
 
 class Match;
 
+// The rules that a match plays by: those of the day it was made, whatever is mended later.
+struct Edition {
+  int ruleset = 1;
+  std::uint32_t errata = 0;
+  friend bool operator==(const Edition&, const Edition&) = default;
+};
+
 // A game that can be played here. `options` are checked and completed by `normalise`.
 struct GameInfo {
   std::string id, title;
@@ -64,20 +81,28 @@ struct GameInfo {
   Json (*options)();
   Result<Json> (*normalise)(const Json& options);
   std::vector<std::string> (*seats)(const Json& options);  // role names in seat order
-  // A new match; draws that set-up needs come from `source`. Facts of the set-up are in `Applied`.
-  std::pair<std::unique_ptr<Match>, Applied> (*create)(const Json& options, Chance::Source source);
-  // Reads what save() wrote. Throws std::exception on anything else.
+  // A match as `edition` sets it up: edition() for a new one, its own for one of a record. Draws that set-up
+  // needs come from `source`, its facts are in `Applied`. Throws std::runtime_error for an edition
+  // that this program does not know.
+  std::pair<std::unique_ptr<Match>, Applied> (*create)(const Json& options, Edition edition, Chance::Source source);
+  // Reads what save() wrote. Throws std::exception on anything else, also on an unknown edition.
   std::unique_ptr<Match> (*load)(const Json& saved);
   // A match in the position that the lines of a rules text describe (see rules_text.hpp).
   Result<std::unique_ptr<Match>> (*position)(const std::vector<std::string>& lines);
   // Replaces what `viewer` may not know by something else that is consistent with what they know.
   std::unique_ptr<Match> (*resample)(const Match& match, Viewer viewer, Chance::Source source);
+  // The standing orders that seats may give. An empty list is an answer too: nothing is worth one.
+  std::vector<StandingOrder> (*standing_orders)();
   // True for questions whose answer is hidden from the others (twin histories answer them differently).
   bool (*is_secret_question)(std::string_view kind);
   std::vector<StaticFile> (*static_files)();
   int ruleset = 1;           // rises with each change of behaviour; a match keeps its own
-  std::uint32_t errata = 0;  // one bit an erratum that new matches use
+  std::uint32_t errata = 0;  // one bit an erratum that new matches use; a bit never goes away again
+  Edition edition() const { return {ruleset, errata}; }
 };
+
+// Throws std::runtime_error if this program cannot play `game` by that edition.
+void require_known(const GameInfo& game, Edition edition);
 
 // One match: a value behind an interface. Not thread-safe; the server gives each match to one strand.
 class Match {
@@ -97,14 +122,21 @@ class Match {
   // Words and figures around the question for that seat: {"prompt":..., ...}; no secrets of others.
   virtual Json question(Seat seat) const = 0;
   // Applies a command to this match or refuses it and changes nothing.
-  // Codes: match_over, not_your_decision, stale_decision, not_a_choice, no_draw_offer, draw_already_offered.
+  // Codes: match_over, not_your_decision, stale_decision, not_a_choice, no_draw_offer, draw_already_offered,
+  // no_such_order, order_stands, order_not_given.
   // An exception means a fault in the rules; the match is then unchanged.
   virtual Result<Applied> apply(const Command& command, Chance::Source source) = 0;
   // Seats whose draw offer stands.
   virtual std::vector<Seat> draw_offers() const = 0;
+  // Ids of the orders that the seat has given, in the order of the game's list. That seat's own business.
+  virtual std::vector<std::string> standing_orders(Seat seat) const = 0;
+  // Ids of the orders that would answer the question which the seat is asked now.
+  virtual std::vector<std::string> orders_that_answer(Seat seat) const = 0;
+  // Takes over the standing orders of another state of the same match: they are not taken back with a move.
+  virtual void keep_orders_of(const Match& other) = 0;
   virtual Json save() const = 0;
   virtual std::string digest() const = 0;
-  virtual int ruleset() const = 0;
+  virtual Edition edition() const = 0;
 };
 
 }  // namespace vedette

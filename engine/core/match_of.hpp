@@ -11,6 +11,10 @@
 //   question(const State&, const Pending&) -> Json
 //   resigned(Ctx&, Seat)                          seats(const State&) -> role names
 //   resample(State&, Viewer, Chance&, Referee)
+// and, for the standing orders that its GameInfo lists,
+//   standing_answer(const State&, const Pending&, std::string_view order, const Choices&)
+//     -> std::optional<Answer>: what the order answers, from what the asked seat may see; nothing where it has
+//     no say (the question then goes to the seat)
 #pragma once
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -42,6 +46,19 @@ void fields(Archive& ar, Answer& a) {
   ar("go_on", a.go_on);
 }
 
+// A standing order that has been given. It answers questions from decision `since` on, so that it never
+// answers one that its seat has already in front of it.
+struct GivenOrder {
+  std::string id;
+  int since = 0;
+};
+template <class Archive>
+void fields(Archive& ar, GivenOrder& o) {
+  ar("id", o.id);
+  ar("since", o.since);
+}
+using GivenOrders = std::vector<GivenOrder>;
+
 // What every game's state has.
 struct MatchState {
   int ruleset = 1;
@@ -50,6 +67,11 @@ struct MatchState {
   int next_decision = 1;
   std::optional<Outcome> outcome;
   std::uint8_t draw_offers = 0;  // a bit a seat
+  std::array<Secret<GivenOrders>, kMaxSeats> orders{  // by seat: its own
+      Secret<GivenOrders>({}, Audience::only(Seat::kFirst)), Secret<GivenOrders>({}, Audience::only(Seat::kSecond)),
+      Secret<GivenOrders>({}, Audience::only(Seat::kThird))};
+  // The orders of a seat as that seat sees them.
+  const GivenOrders& orders_of(Seat seat) const { return *orders[std::size_t(seat)].seen_by(eyes(seat)); }
 };
 
 template <class Archive>
@@ -60,6 +82,14 @@ void match_fields(Archive& ar, MatchState& s) {
   ar("next_decision", s.next_decision);
   ar("outcome", s.outcome);
   ar("draw_offers", s.draw_offers);
+  // Only where there are some: a match without orders has the digest that it had before there were any.
+  bool some = false;
+  if constexpr (requires { ar.has("orders"); }) {
+    some = ar.has("orders");
+  } else {
+    for (Seat seat : kSeats) some |= !s.orders_of(seat).empty();
+  }
+  if (some) ar("orders", s.orders);
 }
 
 // What rules code works with. `ref` opens secrets; it lives no longer than the command.
@@ -92,22 +122,28 @@ class MatchOf final : public Match {
  public:
   using State = typename G::State;
 
-  static std::pair<std::unique_ptr<Match>, Applied> create(const Json& options, Chance::Source source) {
+  static std::pair<std::unique_ptr<Match>, Applied> create(const Json& options, Edition edition,
+                                                           Chance::Source source) {
+    require_known(G::info(), edition);
     auto m = std::make_unique<MatchOf>();
-    m->state_.ruleset = G::info().ruleset;
-    m->state_.errata = G::info().errata;
+    m->state_.ruleset = edition.ruleset;
+    m->state_.errata = edition.errata;
     Applied applied = m->run(std::move(source), [&](auto& ctx) { G::setup(ctx, options); });
     return {std::move(m), std::move(applied)};
   }
   static std::unique_ptr<Match> load(const Json& saved) {
     auto m = std::make_unique<MatchOf>();
     JsonReader::load(saved, m->state_);
+    require_known(G::info(), m->edition());
     return m;
   }
-  // A match from a state built by hand (positions of rules texts); runs until somebody is asked.
+  // A match from a state built by hand (positions of rules texts), by today's rules; runs until somebody is
+  // asked.
   static std::unique_ptr<Match> of_state(State s, Chance::Source source) {
     auto m = std::make_unique<MatchOf>();
     m->state_ = std::move(s);
+    m->state_.ruleset = G::info().ruleset;
+    m->state_.errata = G::info().errata;
     m->run(std::move(source), [](auto&) {});
     return m;
   }
@@ -115,6 +151,7 @@ class MatchOf final : public Match {
     auto m = std::make_unique<MatchOf>(static_cast<const MatchOf&>(match));
     Chance chance(std::move(source));
     G::resample(m->state_, viewer, chance, Referee{});
+    m->resample_orders(viewer, chance);
     return m;
   }
 
@@ -123,7 +160,7 @@ class MatchOf final : public Match {
   std::vector<std::string> seats() const override { return G::seats(state_); }
   const std::vector<Pending>& pending() const override { return state_.pending; }
   const std::optional<Outcome>& outcome() const override { return state_.outcome; }
-  int ruleset() const override { return state_.ruleset; }
+  Edition edition() const override { return {state_.ruleset, state_.errata}; }
 
   Json view(Viewer viewer) const override {
     if (viewer == Viewer::kOmniscient && !state_.outcome)
@@ -150,13 +187,33 @@ class MatchOf final : public Match {
         return Refusal{"stale_decision", "this question has been answered or withdrawn"};
       if (!allowed(G::choices(state_, *it), command.answer))
         return Refusal{"not_a_choice", "this answer was not offered"};
-    } else if (auto refusal = draw_refusal(command)) {
+    } else if (auto refusal = command.is_standing() ? order_refusal(command) : draw_refusal(command)) {
       return *refusal;
     }
     MatchOf next(*this);  // decide on a copy: a throw changes nothing
     Applied applied = next.run(std::move(source), [&](auto& ctx) { next.perform(ctx, command); });
     state_ = std::move(next.state_);
     return applied;
+  }
+
+  std::vector<std::string> standing_orders(Seat seat) const override {
+    std::vector<std::string> out;
+    for (const StandingOrder& order : G::info().standing_orders())
+      if (given(seat, order.id)) out.emplace_back(order.id);
+    return out;
+  }
+  std::vector<std::string> orders_that_answer(Seat seat) const override {
+    std::vector<std::string> out;
+    const Pending& p = question_of(seat);
+    for (const StandingOrder& order : G::info().standing_orders())
+      if (answer_by(order, p)) out.emplace_back(order.id);
+    return out;
+  }
+  void keep_orders_of(const Match& other) override {
+    state_.orders = static_cast<const MatchOf&>(other).state_.orders;
+    // Decisions are counted from an earlier one again; what is asked from here on is new.
+    for (Secret<GivenOrders>& orders : state_.orders)
+      for (GivenOrder& o : orders.open(Referee{})) o.since = std::min(o.since, state_.next_decision);
   }
 
   Json save() const override { return JsonWriter::save(const_cast<State&>(state_)); }
@@ -174,6 +231,57 @@ class MatchOf final : public Match {
       if (p.seat == seat) return p;
     throw std::logic_error("this seat is not asked");
   }
+  const GivenOrder* given(Seat seat, std::string_view id) const {
+    for (const GivenOrder& o : state_.orders_of(seat))
+      if (o.id == id) return &o;
+    return nullptr;
+  }
+  static const StandingOrder* order_named(const std::vector<StandingOrder>& orders, std::string_view id) {
+    const auto it = std::find_if(orders.begin(), orders.end(), [&](const StandingOrder& o) { return o.id == id; });
+    return it == orders.end() ? nullptr : &*it;
+  }
+  std::optional<Refusal> order_refusal(const Command& c) const {
+    if (!order_named(G::info().standing_orders(), c.standing))
+      return Refusal{"no_such_order", "this game has no such standing order"};
+    const bool stands = given(c.seat, c.standing);
+    if (c.kind == Command::Kind::kSetOrder && stands) return Refusal{"order_stands", "this order stands already"};
+    if (c.kind == Command::Kind::kRevokeOrder && !stands)
+      return Refusal{"order_not_given", "this order has not been given"};
+    return std::nullopt;
+  }
+  // Of the orders for one kind of question only one stands: the last given.
+  static void give_order(GivenOrders& orders, const std::string& id, int since) {
+    const auto all = G::info().standing_orders();
+    const std::string_view question = order_named(all, id)->question;
+    std::erase_if(orders, [&](const GivenOrder& o) {
+      const StandingOrder* other = order_named(all, o.id);
+      return !other || other->question == question;
+    });
+    orders.push_back({id, since});
+  }
+  // What the order answers to the question; nothing counts that is not offered.
+  std::optional<Answer> answer_by(const StandingOrder& order, const Pending& p) const {
+    if (order.question != p.kind) return std::nullopt;
+    if constexpr (requires(Choices c) { G::standing_answer(state_, p, order.id, c); }) {
+      const Choices choices = G::choices(state_, p);
+      auto answer = G::standing_answer(state_, p, order.id, choices);
+      if (answer && allowed(choices, *answer)) return answer;
+    }
+    return std::nullopt;
+  }
+  // Others' orders are anybody's guess; such as are for questions to come fit all that has happened.
+  void resample_orders(Viewer viewer, Chance& chance) {
+    const auto all = G::info().standing_orders();
+    for (std::size_t i = 0; i < seats().size() && !all.empty(); ++i) {
+      Secret<GivenOrders>& orders = state_.orders[i];
+      if (orders.seen_by(viewer)) continue;
+      orders.open(Referee{}).clear();
+      const int which = chance.roll("resample order", int(all.size()) + 1) - 1;
+      if (which > 0)
+        give_order(orders.open(Referee{}), std::string(all[std::size_t(which - 1)].id), state_.next_decision);
+    }
+  }
+
   bool offered(Seat s) const { return state_.draw_offers >> unsigned(s) & 1u; }
 
   // Declining takes every standing offer away, one's own too.
@@ -213,6 +321,13 @@ class MatchOf final : public Match {
         tell("draw_declined");
         s.draw_offers = 0;
         return;
+      case Command::Kind::kSetOrder:
+        give_order(s.orders[std::size_t(c.seat)].open(ctx.ref), c.standing, s.next_decision);
+        return ctx.tell(Audience::only(c.seat), Json{{"t", "order_given"}, {"order", c.standing}});
+      case Command::Kind::kRevokeOrder:
+        std::erase_if(s.orders[std::size_t(c.seat)].open(ctx.ref),
+                      [&](const GivenOrder& o) { return o.id == c.standing; });
+        return ctx.tell(Audience::only(c.seat), Json{{"t", "order_revoked"}, {"order", c.standing}});
     }
   }
 
@@ -228,7 +343,7 @@ class MatchOf final : public Match {
       if (state_.pending.empty()) {
         if (state_.stack.empty()) throw std::logic_error("nobody is asked and the match is not over");
         G::step(ctx);
-      } else if (!answer_forced(ctx)) {
+      } else if (!answer_forced(ctx) && !answer_ordered(ctx)) {
         break;
       }
     }
@@ -251,6 +366,24 @@ class MatchOf final : public Match {
       G::answered(ctx, seat, only);
       return true;
     }
+    return false;
+  }
+
+  // Answers one open question by a standing order of its seat, as that seat would.
+  template <class Ctx>
+  bool answer_ordered(Ctx& ctx) {
+    for (const StandingOrder& order : G::info().standing_orders())
+      for (const Pending& p : state_.pending) {
+        const GivenOrder* by = given(p.seat, order.id);
+        if (!by || p.decision_id < by->since) continue;
+        const auto answer = answer_by(order, p);
+        if (!answer) continue;
+        const Seat seat = p.seat;
+        std::erase_if(state_.pending, [&](const Pending& q) { return q.seat == seat; });
+        ctx.tell(Audience::only(seat), Json{{"t", "order_answered"}, {"order", std::string(order.id)}});
+        G::answered(ctx, seat, *answer);
+        return true;
+      }
     return false;
   }
 

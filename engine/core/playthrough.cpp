@@ -55,7 +55,7 @@ std::string playthrough(const GameInfo& game, const PlaythroughSpec& spec) {
   const Json options = with_turns(game, seated.value(), spec.turns);
   std::uint64_t drawn = 0;
   const Seed seed{spec.seed, 0};
-  auto [match, applied] = game.create(options, seeded_source(seed, drawn));
+  auto [match, applied] = game.create(options, game.edition(), seeded_source(seed, drawn));
   const auto seats = match->seats();
   std::string out = "vedette playthrough --game " + game.id + " --seats " +
                     std::to_string(spec.seats) + " --seed " + std::to_string(spec.seed) +
@@ -87,7 +87,7 @@ std::vector<Level> count_positions(const GameInfo& game, const Json& options, in
                                    int deepest) {
   std::uint64_t drawn = 0;
   std::vector<std::unique_ptr<Match>> now;
-  now.push_back(game.create(options, seeded_source({1, 0}, drawn)).first);
+  now.push_back(game.create(options, game.edition(), seeded_source({1, 0}, drawn)).first);
   std::vector<Level> levels;
   while (int(levels.size()) < deepest && !now.empty()) {
     Level level;

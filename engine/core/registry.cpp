@@ -25,8 +25,15 @@ void register_game(const GameInfo& info) {
   need(info.resample, "resample");
   need(info.is_secret_question, "is_secret_question");
   need(info.static_files, "static_files");
+  need(info.standing_orders, "standing_orders");
   if (find_game(info.id)) throw std::invalid_argument("game '" + info.id + "' is registered twice");
   list().push_back(&info);
+}
+
+void require_known(const GameInfo& game, Edition edition) {
+  if (edition.ruleset >= 1 && edition.ruleset <= game.ruleset && (edition.errata & ~game.errata) == 0) return;
+  throw std::runtime_error("this program does not play " + game.id + " by ruleset " +
+                              std::to_string(edition.ruleset) + " with errata " + std::to_string(edition.errata));
 }
 
 const GameInfo* find_game(std::string_view id) {

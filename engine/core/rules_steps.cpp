@@ -245,6 +245,9 @@ bool step(Scenario& s, const Words& words) {
     c.kind = Command::Kind::kAcceptDraw;
   } else if (verb == "declines" && draw) {
     c.kind = Command::Kind::kDeclineDraw;
+  } else if ((verb == "orders" || verb == "revokes") && words.size() == 3) {
+    c.kind = verb == "orders" ? Command::Kind::kSetOrder : Command::Kind::kRevokeOrder;
+    c.standing = words[2];
   } else if (verb != "takes") {
     return false;
   }

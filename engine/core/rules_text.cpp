@@ -180,7 +180,7 @@ class Runner {
     } else {
       auto options = game.normalise(preface_.options);
       if (!options) throw Mismatch{"options of the game", options.error().detail, true};
-      auto [match, applied] = game.create(options.value(), scenario_.source());
+      auto [match, applied] = game.create(options.value(), game.edition(), scenario_.source());
       scenario_.facts = std::move(applied.facts);
       scenario_.draws = std::move(applied.draws);
       scenario_.history = std::make_unique<History>(std::move(match));

@@ -15,6 +15,7 @@
 //   everyone answers pass until asked blue attacker        repeats; facts and draws add up
 //   everyone answers pass until over
 //   red resigns | offers a draw | accepts a draw | declines the draw | takes back
+//   red orders hold_fire | revokes hold_fire                a standing order
 //
 // and between the steps, about the step before:
 //

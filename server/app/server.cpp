@@ -1,10 +1,7 @@
 #include "app/server.hpp"
 
-#include <fcntl.h>
 #include <spdlog/spdlog.h>
-#include <sys/file.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
@@ -15,6 +12,7 @@
 
 #include "accounts/tokens.hpp"
 #include "net/network.hpp"
+#include "store/data_lock.hpp"
 #include "store/sqlite_store.hpp"
 
 namespace vedette::server {
@@ -26,23 +24,6 @@ namespace {
 constexpr int kMatchThreads = 2;
 constexpr std::chrono::seconds kSweepEvery{15};
 constexpr std::chrono::milliseconds kShutdownTime{3000};
-
-// Keeps a second server away from the same data.
-class DataLock {
- public:
-  explicit DataLock(const fs::path& file) : fd_(open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
-    if (fd_ < 0) throw std::runtime_error("cannot write in " + file.parent_path().string());
-    if (flock(fd_, LOCK_EX | LOCK_NB) == 0) return;
-    close(fd_);
-    throw std::runtime_error("another server uses " + file.parent_path().string());
-  }
-  ~DataLock() { close(fd_); }
-  DataLock(const DataLock&) = delete;
-  DataLock& operator=(const DataLock&) = delete;
-
- private:
-  int fd_;
-};
 
 Settings prepared(Settings s) {
   init_crypto();
@@ -66,7 +47,7 @@ store::SqliteStore::Options store_options(Metrics& metrics) {
 struct Server::Parts {
   explicit Parts(Settings wanted)
       : settings(prepared(std::move(wanted))),
-        lock(settings.data / "lock"),
+        lock(settings.data),
         invitations(Invitations::from_file(settings.data / "secret.key")),
         pool(kMatchThreads),
         store(std::make_unique<store::SqliteStore>((settings.data / "vedette.db").string(), store_options(metrics))),
@@ -124,7 +105,7 @@ struct Server::Parts {
   }
 
   Settings settings;
-  DataLock lock;
+  store::DataLock lock;
   Invitations invitations;
   Metrics metrics;
   asio::thread_pool pool;

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "match/clock.hpp"
+
 namespace vedette::server {
 
 struct Settings {
@@ -26,6 +28,8 @@ struct Settings {
   std::chrono::seconds request_time{15};     // to send a request, or to take a response
   int snapshot_every = 64;                   // entries
   std::string log_level = "info";
+
+  Clock clock = now_ms;  // not on the command line: tests bring their own
 };
 
 }  // namespace vedette::server

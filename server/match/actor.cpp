@@ -7,7 +7,6 @@
 #include <nlohmann/json.hpp>
 
 #include "core/registry.hpp"
-#include "match/clock.hpp"
 #include "match/describe.hpp"
 #include "match/record.hpp"
 
@@ -87,9 +86,9 @@ void MatchActor::start() {
     const GameInfo* game = find_game(row_->game);
     if (!game) throw std::runtime_error("this program does not know the game");
     std::uint64_t next = 0;
-    auto [match, applied] = game->create(Json::parse(row_->options), seeded_source(seed_from_hex(row_->seed), next));
+    auto [match, applied] = game->create(Json::parse(row_->options), {row_->ruleset, row_->errata}, seeded_source(seed_from_hex(row_->seed), next));
     store::EntryRow row = setup_row(applied, id_);
-    row.at = now_ms();
+    row.at = world_.now();
     row.standing = standing_of(*match);
     auto history = std::make_shared<const History>(std::move(match));
     world_.store.append(row, [self = shared_from_this(), row, history](store::Committed outcome) {
@@ -135,7 +134,7 @@ bool MatchActor::load() {
 void MatchActor::freeze(const std::string& command, const std::string& what, std::function<void()> then) {
   busy_ = true;
   spdlog::error("match={} seq={} frozen: {}", id_, row_->seq + 1, what);
-  store::FaultRow fault{id_, row_->seq + 1, command, what, now_ms()};
+  store::FaultRow fault{id_, row_->seq + 1, command, what, world_.now()};
   world_.store.freeze(std::move(fault), [self = shared_from_this(), then = std::move(then)](store::Committed) {
     net::post(self->strand_, [self, then] {
       ++self->world_.metrics.frozen;
@@ -173,6 +172,7 @@ void MatchActor::changed(store::Committed outcome, const std::string& person, De
     done(outcome == store::Committed::kConflict ? Refusal{"seat_taken", "somebody else was faster"} : kRetry);
     return free_and_pump();
   }
+  send_seats();
   inbox_.push_front([this, person, done = std::move(done)] { done(row_ ? Result(info(person, true)) : kNoMatch); });
   free_and_pump();
 }
@@ -189,7 +189,7 @@ void MatchActor::take_seat(store::PersonRow person, int seat, bool invited, Desc
     if (!invited && row_->visibility != "public" && row_->maker != person.id)
       return done(Refusal{"not_public", "this seat is taken by invitation"});
     busy_ = true;
-    const auto now = now_ms();
+    const auto now = world_.now();
     auto after = [self = shared_from_this(), person, seat, now, done](store::Committed outcome) {
       net::post(self->strand_, [self, person, seat, now, done, outcome] {
         if (outcome == store::Committed::kYes) {
@@ -215,7 +215,7 @@ void MatchActor::leave_seat(std::string person, int seat, Described done) {
     ++next.invitation_round;
     next.invitation_hash = sha256(world_.invitations.token(id_, seat, next.invitation_round));
     busy_ = true;
-    const auto now = now_ms();
+    const auto now = world_.now();
     auto after = [self = shared_from_this(), next, person, now, done](store::Committed outcome) {
       net::post(self->strand_, [self, next, person, now, done, outcome] {
         if (outcome == store::Committed::kYes) {

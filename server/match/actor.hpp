@@ -31,6 +31,7 @@ struct MatchWorld {
   Metrics& metrics;
   const Settings& settings;
   const Invitations& invitations;
+  std::int64_t now() const { return settings.clock(); }  // ms since 1970
 };
 
 // All functions may be called from any thread and answer later, from the match's strand.
@@ -71,6 +72,7 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
     std::shared_ptr<Subscriber> who;
     protocol::Viewing viewing;
     Viewer viewer;
+    std::string person;  // id, or empty
   };
   // What an entry makes known: computed before the commit, sent after it.
   struct Publication {
@@ -107,6 +109,7 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
   Text opened(const protocol::Viewing& viewing, Viewer viewer, std::int64_t from);
   void remove(const std::function<bool(const Subscription&)>& which);
   void send_status();
+  void send_seats();
   void presence_changed();
   void refuse(Subscriber& who, const Refusal& why, const protocol::Order& order);
   protocol::MatchInfo info(const std::string& person, bool details) const;

@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 
 #include "match/actor.hpp"
-#include "match/clock.hpp"
 #include "match/record.hpp"
 
 namespace vedette::server {
@@ -22,6 +21,7 @@ std::string order_text(const protocol::Order& o) {
     j["decision_id"] = o.decision_id;
     j["answer"] = Json::parse(o.answer);
   }
+  if (!o.standing.empty()) j["order"] = o.standing;
   return j.dump();
 }
 
@@ -77,6 +77,7 @@ Result<Entry> MatchActor::decide(History& next, const protocol::Order& order) co
     Entry named;
     protocol::set_kind(named, order.kind);
     c.kind = named.command.kind;
+    c.standing = order.standing;
   }
   auto index = std::uint64_t(row_->draws);  // draws are numbered through the match; undo gives none back
   return next.apply(c, seeded_source(seed_from_hex(row_->seed), index));
@@ -121,7 +122,7 @@ void MatchActor::commit(std::shared_ptr<Subscriber> who, const protocol::Order& 
   store::EntryRow row = row_of(entry, id_, seq);
   row.command_id = order.command_id;
   row.reply = protocol::to_text(protocol::ServerMessage(protocol::Ack{id_, order.seat, order.command_id, seq}));
-  row.at = now_ms();
+  row.at = world_.now();
   row.standing = standing_of(next->match());
   auto publication = std::make_shared<Publication>(this->publication(*next, entry, seq));
   busy_ = true;

@@ -27,12 +27,14 @@ protocol::Viewing viewing_of(const std::string& match, Viewer v) {
 // The question for `seat`, or "null".
 std::string question_text(const Match& match, int seat) {
   for (const Pending& p : match.pending())
-    if (int(p.seat) == seat)
-      return Json{{"decision_id", p.decision_id},
-                  {"kind", p.kind},
-                  {"choices", to_json(match.choices(p.seat))},
-                  {"context", match.question(p.seat)}}
-          .dump();
+    if (int(p.seat) == seat) {
+      Json j = {{"decision_id", p.decision_id},
+                {"kind", p.kind},
+                {"choices", to_json(match.choices(p.seat))},
+                {"context", match.question(p.seat)}};
+      if (auto orders = match.orders_that_answer(p.seat); !orders.empty()) j["orders"] = std::move(orders);
+      return j.dump();
+    }
   return "null";
 }
 
@@ -64,6 +66,7 @@ protocol::Position MatchActor::position(const History& history, const protocol::
     p.question = question_text(match, viewing.seat);
     p.undo.barrier = match.outcome() ? "nothing" : history.undo_barrier(seat);
     p.undo.may = p.undo.barrier.empty();
+    p.orders = match.standing_orders(seat);
   }
   return p;
 }
@@ -132,6 +135,12 @@ void MatchActor::send_status() {
   }
 }
 
+// Who waits with others for the start sees them come and go.
+void MatchActor::send_seats() {
+  for (const Subscription& s : subscriptions_)
+    s.who->deliver(shared(protocol::to_text(protocol::ServerMessage(protocol::Seats{id_, info(s.person, false).seats}))));
+}
+
 void MatchActor::open(std::shared_ptr<Subscriber> who, protocol::Open open, std::string person) {
   enqueue([this, who = std::move(who), open = std::move(open), person = std::move(person)] {
     const protocol::Viewing& viewing = open.viewing;
@@ -155,7 +164,7 @@ void MatchActor::open(std::shared_ptr<Subscriber> who, protocol::Open open, std:
         --world_.metrics.subscriptions;
         return true;
       });
-      subscriptions_.push_back({who, viewing, viewer});
+      subscriptions_.push_back({who, viewing, viewer, person});
       ++world_.metrics.subscriptions;
       who->deliver(std::move(text));
       presence_changed();

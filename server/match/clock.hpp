@@ -2,8 +2,12 @@
 #pragma once
 #include <chrono>
 #include <cstdint>
+#include <functional>
 
 namespace vedette::server {
+
+// What tells the time: milliseconds since 1970 UTC. Any thread.
+using Clock = std::function<std::int64_t()>;
 
 // Milliseconds since 1970 UTC.
 inline std::int64_t now_ms() {

@@ -30,6 +30,8 @@ std::vector<store::ToldRow> told_rows(const std::vector<Fact>& facts) {
   return rows;
 }
 
+bool is_standing(const Entry& e) { return e.kind == Entry::Kind::kCommand && e.command.is_standing(); }
+
 const GameInfo& game_of(const store::MatchRow& row) {
   const GameInfo* game = find_game(row.game);
   if (!game) throw std::runtime_error("this program does not know the game '" + row.game + "'");
@@ -62,6 +64,8 @@ store::EntryRow row_of(const Entry& entry, const std::string& match, std::int64_
   if (row.kind == "answer") {
     row.decision_id = entry.command.decision_id;
     row.answer = answer_record(entry.command.answer).dump();
+  } else if (is_standing(entry)) {
+    row.answer = Json{{"order", entry.command.standing}}.dump();
   }
   row.draws = protocol::to_json(entry.draws).dump();
   row.draw_count = int(entry.draws.size());
@@ -89,6 +93,8 @@ Entry entry_of(const store::EntryRow& row) {
   if (row.kind == "answer") {
     e.command.decision_id = row.decision_id;
     e.command.answer = answer_of_record(Json::parse(row.answer));
+  } else if (is_standing(e)) {
+    e.command.standing = Json::parse(row.answer).at("order").get<std::string>();
   }
   e.draws = protocol::draws_from_json(Json::parse(row.draws));
   e.digest = row.digest;
@@ -99,7 +105,7 @@ std::unique_ptr<History> start_history(const store::MatchRow& row, const std::ve
   if (rows.empty() || rows[0].kind != "setup") throw std::runtime_error("the record has no set-up");
   const auto draws = protocol::draws_from_json(Json::parse(rows[0].draws));
   std::size_t next = 0;
-  auto [match, applied] = game_of(row).create(Json::parse(row.options), recorded_source(draws, next));
+  auto [match, applied] = game_of(row).create(Json::parse(row.options), {row.ruleset, row.errata}, recorded_source(draws, next));
   if (applied.digest != rows[0].digest) throw std::runtime_error("the set-up gives another state than the record says");
   return std::make_unique<History>(std::move(match));
 }

@@ -3,11 +3,11 @@
 #include <spdlog/spdlog.h>
 
 #include <boost/asio/post.hpp>
+#include <algorithm>
 #include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "core/registry.hpp"
-#include "match/clock.hpp"
 #include "match/describe.hpp"
 #include "match/replay.hpp"
 #include "protocol/match_file.hpp"
@@ -16,6 +16,7 @@ namespace vedette::server {
 namespace {
 
 constexpr std::int64_t kSessionLife = std::int64_t{365} * 24 * 3600 * 1000;
+constexpr std::int64_t kRenewAfter = std::int64_t{24} * 3600 * 1000;  // a session is written once a day at most
 constexpr int kLongestList = 100;
 
 Response json(std::string body, int status = 200) {
@@ -83,7 +84,27 @@ int status_of(std::string_view code) {
 
 std::optional<store::PersonRow> Api::person_of(const std::string& token) const {
   if (token.empty() || token.size() > 64) return std::nullopt;
-  return world_.store.person_of_session(sha256(token), now_ms());
+  const auto found = world_.store.person_of_session(sha256(token), world_.now());
+  return found ? std::optional(found->person) : std::nullopt;
+}
+
+// Who asks. A session that is used lives on: its end moves away, in the store and in the browser.
+void Api::find_person(Call& call) const {
+  const std::string& token = call.request.token;
+  if (token.empty() || token.size() > 64) return;
+  const std::int64_t now = world_.now();
+  auto found = world_.store.person_of_session(sha256(token), now);
+  if (!found) return;
+  call.person = std::move(found->person);
+  if (stopping_ || found->expires - now > kSessionLife - kRenewAfter) return;
+  world_.store.renew_session(sha256(token), now + kSessionLife, nullptr);
+  const auto is_cookie = [](const auto& header) { return header.first == "Set-Cookie"; };
+  call.respond = [inner = std::move(call.respond), is_cookie,
+                  cookie = set_cookie(token, world_.settings.secure_cookies)](Response r) {
+    // Signing out sends a cookie of its own.
+    if (std::none_of(r.headers.begin(), r.headers.end(), is_cookie)) r.headers.emplace_back("Set-Cookie", cookie);
+    inner(std::move(r));
+  };
 }
 
 void Api::handle(const Request& request, Respond respond) {
@@ -100,7 +121,7 @@ void Api::handle(const Request& request, Respond respond) {
     if (!reads && !is_own_origin(request.origin, request.host, world_.settings.origins))
       return call.refuse("foreign_origin", "this call must come from the server's own pages");
     if (!reads && stopping_) return call.refuse("restarting", "the server is restarting");
-    call.person = person_of(request.token);
+    find_person(call);
     if (path.size() < 2 || path[0] != "api") return call.refuse("not_found", "there is nothing here");
     if (path[1] == "session" && path.size() == 2) return session(call);
     if (path[1] == "games" && path.size() == 2) return list_games(call);
@@ -153,7 +174,7 @@ void Api::sign_in(Call& call) {
   if (!limits_.allow(Limits::Kind::kNewPerson, call.request.address))
     return call.refuse("too_many_requests", "too many new names from your address; wait a little");
   const std::string token = random_token();
-  store::PersonRow person{random_id(12), name, now_ms()};
+  store::PersonRow person{random_id(12), name, world_.now()};
   store::SessionRow session{sha256(token), person.id, person.created, person.created + kSessionLife};
   auto done = answer(person.id, name, set_cookie(token, world_.settings.secure_cookies));
   world_.store.create_person(std::move(person), std::move(session), std::move(done));
@@ -228,7 +249,7 @@ void Api::create_match(Call& call) {
   row.seed = to_hex(seed);
   row.commitment = protocol::commitment_of(seed);
   row.maker = call.person->id;
-  row.created = row.updated = now_ms();
+  row.created = row.updated = world_.now();
   row.standing.status = "waiting";
   const auto roles = game->seats(options.value());
   for (std::size_t i = 0; i < roles.size(); ++i) {

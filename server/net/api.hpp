@@ -28,6 +28,7 @@ class Api {
 
  private:
   struct Call;
+  void find_person(Call& call) const;
   void health(const Respond& respond) const;
   void session(Call& call);
   void sign_in(Call& call);

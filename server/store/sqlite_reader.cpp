@@ -152,6 +152,10 @@ std::vector<MatchRow> SqliteStore::matches(MatchList list, const std::string& pe
     sql += "WHERE maker = ?1 OR id IN (SELECT match_id FROM seat WHERE person_id = ?1)";
   else if (list == MatchList::kOpen)
     sql += "WHERE visibility = 'public' AND status = 'waiting' AND ?1 = ?1";
+  else if (list == MatchList::kFrozen)
+    sql += "WHERE status = 'frozen' AND ?1 = ?1";
+  else if (list == MatchList::kLive)
+    sql += "WHERE status IN ('playing', 'frozen') AND ?1 = ?1";
   else
     sql += "WHERE visibility = 'public' AND status <> 'waiting' AND ?1 = ?1";
   sql += " ORDER BY updated DESC, id LIMIT ?2";
@@ -164,13 +168,13 @@ std::vector<MatchRow> SqliteStore::matches(MatchList list, const std::string& pe
   return out;
 }
 
-std::optional<PersonRow> SqliteStore::person_of_session(const std::string& token_hash, std::int64_t now) {
+std::optional<SignedIn> SqliteStore::person_of_session(const std::string& token_hash, std::int64_t now) {
   Reader db = reader();
-  Cursor c(db->prepared("SELECT p.id, p.name, p.created FROM session s JOIN person p ON p.id = s.person_id"
+  Cursor c(db->prepared("SELECT p.id, p.name, p.created, s.expires FROM session s JOIN person p ON p.id = s.person_id"
                         " WHERE s.token_hash = ? AND s.expires > ?")
                .with(Blob{token_hash}, now));
   if (!c.next()) return std::nullopt;
-  return PersonRow{c->text(0), c->text(1), c->integer(2)};
+  return SignedIn{PersonRow{c->text(0), c->text(1), c->integer(2)}, c->integer(3)};
 }
 
 std::optional<std::pair<std::string, int>> SqliteStore::invitation(const std::string& token_hash) {

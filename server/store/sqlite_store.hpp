@@ -33,8 +33,10 @@ class SqliteStore final : public Store {
   void take_seat(std::string match, int seat, std::string person, std::int64_t now, Done done) override;
   void leave_seat(std::string match, SeatRow row, std::string person, std::int64_t now, Done done) override;
   void freeze(FaultRow row, Done done) override;
+  void unfreeze(std::string match, std::int64_t now, Done done) override;
   void create_person(PersonRow person, SessionRow session, Done done) override;
   void rename_person(std::string person, std::string name, Done done) override;
+  void renew_session(std::string token_hash, std::int64_t expires, Done done) override;
   void delete_session(std::string token_hash, Done done) override;
   void keep_snapshot(SnapshotRow row) override;
   void drop_snapshots(std::string match) override;
@@ -46,7 +48,7 @@ class SqliteStore final : public Store {
   int last_decision(const std::string& match, int seat) override;
   std::optional<SnapshotRow> snapshot(const std::string& match, std::int64_t below) override;
   std::vector<MatchRow> matches(MatchList list, const std::string& person, int limit) override;
-  std::optional<PersonRow> person_of_session(const std::string& token_hash, std::int64_t now) override;
+  std::optional<SignedIn> person_of_session(const std::string& token_hash, std::int64_t now) override;
   std::optional<std::pair<std::string, int>> invitation(const std::string& token_hash) override;
   std::vector<FaultRow> faults(const std::string& match) override;
 

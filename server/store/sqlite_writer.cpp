@@ -209,6 +209,20 @@ void SqliteStore::freeze(FaultRow row, Done done) {
       std::move(done));
 }
 
+void SqliteStore::unfreeze(std::string match, std::int64_t now, Done done) {
+  write(
+      [match = std::move(match), now](Connection& db) {
+        // One that froze at its set-up waits again, and is set up when it is next asked for.
+        db.prepared(
+              "UPDATE match SET status = CASE seq WHEN 0 THEN 'waiting' ELSE 'playing' END, updated = ?"
+              " WHERE id = ? AND status = 'frozen'")
+            .with(now, match)
+            .run();
+        return db.changes() == 1;
+      },
+      std::move(done));
+}
+
 void SqliteStore::create_person(PersonRow person, SessionRow session, Done done) {
   write(
       [p = std::move(person), s = std::move(session)](Connection& db) {
@@ -226,6 +240,17 @@ void SqliteStore::rename_person(std::string person, std::string name, Done done)
       [person = std::move(person), name = std::move(name)](Connection& db) {
         db.prepared("UPDATE person SET name = ? WHERE id = ?").with(name, person).run();
         return db.changes() == 1;
+      },
+      std::move(done));
+}
+
+void SqliteStore::renew_session(std::string token_hash, std::int64_t expires, Done done) {
+  write(
+      [hash = std::move(token_hash), expires](Connection& db) {
+        db.prepared("UPDATE session SET expires = ? WHERE token_hash = ? AND expires < ?")
+            .with(expires, Blob{hash}, expires)
+            .run();
+        return true;
       },
       std::move(done));
 }

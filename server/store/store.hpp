@@ -60,11 +60,11 @@ struct ToldRow {
 struct EntryRow {
   std::string match;
   std::int64_t seq = 0;
-  std::string kind;              // setup, answer, resign, offer_draw, accept_draw, decline_draw, undo
+  std::string kind;              // setup, answer, resign, offer_draw, accept_draw, decline_draw, set_order, revoke_order, undo
   std::optional<int> seat;       // none for the set-up
   std::string command_id;        // empty for the set-up
   int decision_id = 0;
-  std::string answer;            // JSON, for answers
+  std::string answer;            // JSON, for answers; {"order": id} for standing orders
   std::string draws = "[]";      // JSON
   int draw_count = 0;
   std::string digest, reply;
@@ -91,7 +91,13 @@ struct FaultRow {
   std::int64_t at = 0;
 };
 
-enum class MatchList { kMine, kOpen, kPublic };
+// Who is signed in, and until when.
+struct SignedIn {
+  PersonRow person;
+  std::int64_t expires = 0;
+};
+
+enum class MatchList { kMine, kOpen, kPublic, kFrozen, kLive };
 
 // Writes return at once and call `done` on the store's own thread once the outcome is durable, in the order
 // in which they were given. Reads are synchronous, thread-safe and see what has been acknowledged; they
@@ -111,8 +117,12 @@ class Store {
   virtual void leave_seat(std::string match, SeatRow row, std::string person, std::int64_t now, Done done) = 0;
   // Marks the match frozen and keeps the fault.
   virtual void freeze(FaultRow row, Done done) = 0;
+  // Lets a frozen match go on; its faults stay on record. Conflict: it is not frozen.
+  virtual void unfreeze(std::string match, std::int64_t now, Done done) = 0;
   virtual void create_person(PersonRow person, SessionRow session, Done done) = 0;
   virtual void rename_person(std::string person, std::string name, Done done) = 0;
+  // Moves the end of a session; never nearer.
+  virtual void renew_session(std::string token_hash, std::int64_t expires, Done done) = 0;
   virtual void delete_session(std::string token_hash, Done done) = 0;
   // The cache. Losing it costs only time.
   virtual void keep_snapshot(SnapshotRow row) = 0;
@@ -127,9 +137,10 @@ class Store {
   virtual int last_decision(const std::string& match, int seat) = 0;
   // The newest snapshot below `seq`.
   virtual std::optional<SnapshotRow> snapshot(const std::string& match, std::int64_t below) = 0;
-  // Newest first. kMine: where `person` has a seat or which they made.
+  // Newest first. kMine: where `person` has a seat or which they made. kLive: begun and not over, frozen ones
+  // too. `limit` below 0: all.
   virtual std::vector<MatchRow> matches(MatchList list, const std::string& person, int limit) = 0;
-  virtual std::optional<PersonRow> person_of_session(const std::string& token_hash, std::int64_t now) = 0;
+  virtual std::optional<SignedIn> person_of_session(const std::string& token_hash, std::int64_t now) = 0;
   // The match and seat of an invitation.
   virtual std::optional<std::pair<std::string, int>> invitation(const std::string& token_hash) = 0;
   virtual std::vector<FaultRow> faults(const std::string& match) = 0;

@@ -34,7 +34,7 @@ Played play(const GameInfo& game, const Json& options, const RandomMatch& how,
   std::uint64_t drawn = 0;
   try {
     if (record) begin_record(*record, game, options, how.seed);
-    auto [match, first] = game.create(options, seeded_source(how.seed, drawn));
+    auto [match, first] = game.create(options, game.edition(), seeded_source(how.seed, drawn));
     if (record) {
       record->setup_draws = std::move(first.draws);
       record->setup_digest = std::move(first.digest);
@@ -69,12 +69,9 @@ Played play(const GameInfo& game, const Json& options, const RandomMatch& how,
 void replay(const protocol::MatchFile& file, const Shown& shown) {
   const GameInfo* game = find_game(file.game);
   if (!game) throw std::runtime_error("this program does not know the game " + file.game);
-  if (game->ruleset != file.ruleset)
-    throw std::runtime_error("the record is of ruleset " + std::to_string(file.ruleset) +
-                             ", this program plays " + std::to_string(game->ruleset));
   std::size_t next = 0;
   auto [match, first] =
-      game->create(Json::parse(file.options), recorded_source(file.setup_draws, next));
+      game->create(Json::parse(file.options), {file.ruleset, file.errata}, recorded_source(file.setup_draws, next));
   if (first.digest != file.setup_digest) part("set-up", "another state than the record says");
   if (next != file.setup_draws.size())
     part("set-up", "the record has more draws than the rules make");
@@ -123,7 +120,8 @@ std::string words_of_entry(const Match& before, const Entry& entry) {
   const std::string who = seats.at(std::size_t(entry.command.seat));
   if (entry.kind == Entry::Kind::kUndo) return who + " takes back";
   if (entry.command.kind != Command::Kind::kAnswer)
-    return who + ": " + std::string(protocol::kind_name(entry));
+    return who + ": " + std::string(protocol::kind_name(entry)) +
+           (entry.command.is_standing() ? " " + entry.command.standing : "");
   for (const Pending& p : before.pending())
     if (p.seat == entry.command.seat)
       return who + ", asked " + p.kind + ": " +

@@ -28,7 +28,7 @@ Played play(const GameInfo& game, const Json& options, const RandomMatch& how,
 
 // Plays the file again with its own draws, comparing every digest and the outcome. `shown` (may be
 // empty) is called with each entry's facts (entry 0 is the set-up). Throws std::runtime_error where
-// the record and the rules part, and for an unknown game or another ruleset.
+// the record and the rules part, and for an unknown game or edition.
 using Shown = std::function<void(std::size_t n, const Match& match, const Entry& entry)>;
 void replay(const protocol::MatchFile& file, const Shown& shown);
 

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "core/words.hpp"
+#include "tool/admin.hpp"
 #include "tool/record.hpp"
 #include "tool/tool.hpp"
 
@@ -47,6 +48,21 @@ int run_replay(const std::string& path, const std::string& as, bool quiet) {
   return 0;
 }
 
+// Invariant 11: what is being played must not notice a new program.
+int run_all_live(const std::string& data) {
+  int differ = 0;
+  const auto all = replay_all_live(data);
+  for (const Replayed& r : all) {
+    differ += !r.error.empty();
+    std::printf("%s  %s, ruleset %d, errata %u, %lld entries%s: %s\n", r.match.id.c_str(), r.match.game.c_str(),
+                r.match.ruleset, r.match.errata, static_cast<long long>(r.match.seq),
+                r.match.standing.status == "frozen" ? ", frozen" : "",
+                r.error.empty() ? "every digest reproduced" : r.error.c_str());
+  }
+  std::printf("%zu live matches, %d differ\n", all.size(), differ);
+  return differ == 0 ? 0 : 1;
+}
+
 int run_verify(const std::string& path) {
   const auto file = read_match(path);
   check_dice(file);
@@ -64,16 +80,22 @@ int run_verify(const std::string& path) {
 
 void add_replay(CLI::App& app, int& code) {
   struct Spec {
-    std::string path, as = "omniscient";
-    bool quiet = false;
+    std::string path, as = "omniscient", data = "var";
+    bool quiet = false, all_live = false;
   };
   auto spec = std::make_shared<Spec>();
   CLI::App* cmd = app.add_subcommand(
       "replay", "play a match file again, comparing digests, and print what happened");
-  cmd->add_option("file", spec->path, "the match file")->required();
+  CLI::Option* file = cmd->add_option("file", spec->path, "the match file");
+  cmd->add_flag("--all-live", spec->all_live, "instead of a file all matches of a server that are not over")->excludes(file);
+  cmd->add_option("--data", spec->data, "folder of the database for --all-live; it is only read")->capture_default_str();
   cmd->add_option("--as", spec->as, "a seat, spectator or omniscient");
   cmd->add_flag("--quiet", spec->quiet, "print only the result");
-  cmd->callback([spec, &code] { code = run_replay(spec->path, spec->as, spec->quiet); });
+  cmd->callback([spec, &code] {
+    if (spec->all_live) code = run_all_live(spec->data);
+    else if (spec->path.empty()) throw CLI::RequiredError("file or --all-live");
+    else code = run_replay(spec->path, spec->as, spec->quiet);
+  });
 }
 
 void add_verify(CLI::App& app, int& code) {

@@ -15,7 +15,7 @@ const schemas = Object.fromEntries(
 
 const known = new Set(['$schema', '$id', '$ref', '$defs', 'title', 'description', 'type', 'properties', 'required',
   'additionalProperties', 'enum', 'const', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'items', 'minItems',
-  'maxItems', 'uniqueItems', 'oneOf', 'if', 'then', 'else']);
+  'maxItems', 'uniqueItems', 'oneOf', 'allOf', 'if', 'then', 'else']);
 
 const characters = (s) => [...s].length;
 const typeIs = {
@@ -66,6 +66,7 @@ function valid(value, schema, file) {
     }
   }
   if (schema.oneOf && schema.oneOf.filter((s) => valid(value, s, file)).length !== 1) return false;
+  if (schema.allOf && !schema.allOf.every((s) => valid(value, s, file))) return false;
   if (schema.if) {
     const branch = valid(value, schema.if, file) ? schema.then : schema.else;
     if (branch !== undefined && !valid(value, branch, file)) return false;

@@ -42,9 +42,10 @@ Codec reads(Parse parse) {
 const std::map<std::string, Codec>& codecs() {
   static const std::map<std::string, Codec> all = [] {
     std::map<std::string, Codec> m;
-    for (const char* name : {"open", "close", "answer", "undo", "resign", "offer_draw", "accept_draw", "decline_draw", "ping"})
+    for (const char* name : {"open", "close", "answer", "undo", "resign", "offer_draw", "accept_draw", "decline_draw", "set_order", "revoke_order",
+                             "ping"})
       m[name] = client;
-    for (const char* name : {"opened", "update", "ack", "refused", "resync", "presence", "pong"}) m[name] = server;
+    for (const char* name : {"opened", "update", "ack", "refused", "resync", "presence", "seats", "pong"}) m[name] = server;
     m["session_body"] = reads(parse_session_body);
     m["create_match"] = reads(parse_create_match);
     m["take_seat"] = reads(parse_take_seat);

@@ -46,7 +46,7 @@ TEST_F(MatchTest, IsMadeJoinedPlayedToTheEndAndExported) {
   EXPECT_EQ(f.commitment, over.at("commitment"));
   const GameInfo* game = find_game(f.game);
   std::size_t next = 0;
-  auto [match, applied] = game->create(Json::parse(f.options), recorded_source(f.setup_draws, next));
+  auto [match, applied] = game->create(Json::parse(f.options), {f.ruleset, f.errata}, recorded_source(f.setup_draws, next));
   EXPECT_EQ(applied.digest, f.setup_digest);
   History history(std::move(match));
   std::vector<Draw> draws = f.setup_draws;
@@ -349,6 +349,68 @@ TEST_F(MatchTest, StartingSendsTheViewToThoseWhoWait) {
   const Json started = a.expect("opened");
   EXPECT_EQ(started.at("status"), "playing");
   EXPECT_EQ(started.at("question").at("kind"), "hide");
+}
+
+TEST_F(MatchTest, ThoseWhoWaitAreToldWhoTakesASeat) {
+  const std::string id = ana.make_match(Json::object(), {}).at("id");
+  WebSocket a(ana), s(eve);
+  a.send(open_spectator(id));
+  s.send(open_spectator(id));
+  for (WebSocket* w : {&a, &s}) w->expect("opened");
+  EXPECT_EQ(ana.post("/api/matches/" + id + "/seats", {{"seat", 0}}).status, 200);
+  const Json own = a.expect("seats"), other = s.expect("seats");
+  EXPECT_TRUE(protocol::parse_server_message(own.dump()));
+  EXPECT_EQ(own.at("seats")[0].at("person").at("name"), "Ana");
+  EXPECT_EQ(own.at("seats")[0].at("mine"), true);
+  EXPECT_EQ(other.at("seats")[0].at("mine"), false);
+  EXPECT_TRUE(other.at("seats")[1].at("person").is_null());
+  EXPECT_EQ(ana.call("DELETE", "/api/matches/" + id + "/seats/0").status, 200);
+  EXPECT_TRUE(s.expect("seats").at("seats")[0].at("person").is_null());
+  // Refused attempts are nobody's news.
+  EXPECT_EQ(bo.post("/api/matches/" + id + "/seats", {{"seat", 2}}).code(), "no_such_seat");
+  for (int seat : {0, 1}) EXPECT_EQ(bo.post("/api/matches/" + id + "/seats", {{"seat", seat}}).status, 200);
+  EXPECT_EQ(s.expect("seats").at("seats")[0].at("person").at("name"), "Bo");
+  EXPECT_EQ(s.expect("opened").at("status"), "playing");
+}
+
+class SessionTest : public MatchTest {
+ protected:
+  static constexpr std::int64_t kDay = std::int64_t{24} * 3600 * 1000;
+  SessionTest() : MatchTest([](server::Settings& s) { s.clock = [] { return now_.load(); }; }) {}
+  std::string name_of(Browser& b) {
+    const Json person = b.get("/api/session").json().at("person");
+    return person.is_null() ? "" : person.at("name").get<std::string>();
+  }
+  static std::atomic<std::int64_t> now_;
+};
+std::atomic<std::int64_t> SessionTest::now_{1'000'000'000'000};
+
+TEST_F(SessionTest, ASessionThatIsUsedDoesNotEnd) {
+  now_ += kDay / 2;
+  EXPECT_FALSE(ana.get("/api/session").headers.contains("set-cookie")) << "not written at every request";
+  for (int i = 0; i < 5; ++i) {
+    now_ += 200 * kDay;
+    const HttpReply reply = ana.get("/api/matches?list=mine");
+    EXPECT_EQ(reply.status, 200) << "day " << (i + 1) * 200;
+    ASSERT_TRUE(reply.headers.contains("set-cookie")) << "the browser must keep it too";
+    const std::string& set = reply.headers.at("set-cookie");
+    EXPECT_NE(set.find("Max-Age=31536000"), std::string::npos);
+    EXPECT_NE(set.find("HttpOnly"), std::string::npos);
+    EXPECT_EQ(set.substr(0, set.find(';')), ana.cookie);
+    // The store writes beside the answer; once it has, there is nothing to renew.
+    for (int k = 0; k < 500 && ana.get("/api/session").headers.contains("set-cookie"); ++k)
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  EXPECT_EQ(name_of(ana), "Ana");
+  EXPECT_EQ(name_of(bo), "") << "this one was left alone for years";
+  now_ += 366 * kDay;
+  EXPECT_EQ(name_of(ana), "");
+  // Signing out is not undone by the renewal.
+  eve.sign_in("Eve");
+  now_ += 2 * kDay;
+  const HttpReply out = eve.call("DELETE", "/api/session");
+  EXPECT_NE(out.headers.at("set-cookie").find("Max-Age=0"), std::string::npos);
+  EXPECT_EQ(name_of(eve), "");
 }
 
 TEST_F(MatchTest, SeatsOfTheLobby) {

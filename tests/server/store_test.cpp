@@ -168,9 +168,15 @@ TEST_F(StoreTest, SeatsAreTakenOnceAndLeftOnlyBeforeTheStart) {
 }
 
 TEST_F(StoreTest, SessionsEndByTimeAndByWish) {
-  EXPECT_EQ(store.person_of_session(hash('a'), 999)->id, "ana");
+  EXPECT_EQ(store.person_of_session(hash('a'), 999)->person.id, "ana");
   EXPECT_FALSE(store.person_of_session(hash('a'), 1000));
   EXPECT_FALSE(store.person_of_session(hash('b'), 2));
+  outcome([&](auto done) { store.renew_session(hash('a'), 2000, done); });
+  EXPECT_EQ(store.person_of_session(hash('a'), 1999)->expires, 2000);
+  outcome([&](auto done) { store.renew_session(hash('a'), 1500, done); });
+  EXPECT_EQ(store.person_of_session(hash('a'), 1999)->expires, 2000) << "never nearer";
+  EXPECT_EQ(outcome([&](auto done) { store.renew_session(hash('b'), 2000, done); }), Committed::kYes);
+  EXPECT_FALSE(store.person_of_session(hash('b'), 2)) << "nobody is signed in by it";
   outcome([&](auto done) { store.delete_session(hash('a'), done); });
   EXPECT_FALSE(store.person_of_session(hash('a'), 2));
 }
@@ -181,6 +187,13 @@ TEST_F(StoreTest, FrozenMatchesTakeNoEntries) {
   EXPECT_EQ(append(store, entry("m1", 2, 0, "c")), Committed::kConflict);
   EXPECT_EQ(store.match("m1")->standing.status, "frozen");
   EXPECT_EQ(store.faults("m1").at(0).what, "what");
+  EXPECT_EQ(store.matches(MatchList::kFrozen, "", -1).size(), 1u);
+  EXPECT_EQ(outcome([&](auto done) { store.unfreeze("m1", 12, done); }), Committed::kYes);
+  EXPECT_EQ(outcome([&](auto done) { store.unfreeze("m1", 13, done); }), Committed::kConflict) << "it is not frozen";
+  EXPECT_EQ(store.match("m1")->standing.status, "playing");
+  EXPECT_TRUE(store.matches(MatchList::kFrozen, "", -1).empty());
+  EXPECT_EQ(store.matches(MatchList::kLive, "", -1).size(), 1u);
+  EXPECT_EQ(append(store, entry("m1", 2, 0, "again")), Committed::kYes);
 }
 
 TEST_F(StoreTest, ListsByKindAndPerson) {

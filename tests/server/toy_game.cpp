@@ -54,7 +54,7 @@ struct Game {
   static void setup(Ctx& c, const Json& options) {
     c.s.turns = options.at("turns").get<int>();
     c.s.fault = options.at("fault").get<bool>();
-    c.s.token = c.die("first place");
+    c.s.token = c.s.errata & 1u ? 1 : c.die("first place");
     for (Seat s : {Seat::kFirst, Seat::kSecond}) {
       c.s.hidden[std::size_t(s)] = Secret<int>(0, Audience::only(s));
       c.s.thoughts[std::size_t(s)] = Secret<int>(0, Audience::only(s));
@@ -97,7 +97,7 @@ struct Game {
     ++c.s.turn;
     turns.seat = other(seat);
     if (what == "walk") {
-      ++c.s.token;
+      c.s.token += c.s.ruleset >= 2 ? 2 : 1;
       return c.tell(Audience::everyone(), {{"t", "walked"}, {"to", c.s.token}});
     }
     if (what == "roll") return c.tell(Audience::everyone(), {{"t", "rolled"}, {"die", c.die("wager")}});
@@ -148,8 +148,10 @@ Result<Json> normalise(const Json& given) {
 
 }  // namespace
 
-const GameInfo& game_info() {
-  static const GameInfo info = [] {
+namespace {
+
+GameInfo& the_info() {
+  static GameInfo info = [] {
     GameInfo g;
     g.id = "lantern";
     g.title = "Lantern";
@@ -162,11 +164,21 @@ const GameInfo& game_info() {
       return Refusal{"malformed_position", "lantern has no positions"};
     };
     g.resample = MatchOf<Game>::resample;
+    g.standing_orders = [] { return std::vector<StandingOrder>{{"always_walk", "act"}, {"always_roll", "act"}}; };
     g.is_secret_question = [](std::string_view kind) { return kind == "hide"; };
     g.static_files = [] { return std::vector<StaticFile>{{"board.json", "application/json", "{\"places\":6}"}}; };
     return g;
   }();
   return info;
+}
+
+}  // namespace
+
+const GameInfo& game_info() { return the_info(); }
+
+void install(Edition edition) {
+  the_info().ruleset = edition.ruleset;
+  the_info().errata = edition.errata;
 }
 
 }  // namespace vedette::lantern

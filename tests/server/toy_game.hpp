@@ -13,6 +13,11 @@ namespace vedette::lantern {
 //   "roll"    a die, told to everybody
 //   "whisper" a fact for the acting seat alone
 //   "fault"   throws (option)
+// Standing orders: "always_walk", "always_roll".
 const GameInfo& game_info();
+
+// Makes this program one that plays Lantern by this edition: as if a newer one had been installed. Ruleset 2
+// lets "walk" go two places; the erratum 1 begins at place 1 instead of drawing it. Not while a match is played.
+void install(Edition edition);
 
 }  // namespace vedette::lantern

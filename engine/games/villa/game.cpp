@@ -10,6 +10,7 @@
 #include "games/villa/rules/events.hpp"
 #include "games/villa/rules/flow.hpp"
 #include "games/villa/rules/movement.hpp"
+#include "games/villa/standing_orders.hpp"
 #include "games/villa/view.hpp"
 
 namespace vedette::villa {
@@ -68,6 +69,10 @@ struct Game {
     for (Seat other : order_of_play(ctx.s))
       if (other != seat) o.winners.push_back(other);
     ctx.end(std::move(o));
+  }
+  static std::optional<Answer> standing_answer(const State& s, const Pending& p, std::string_view order,
+                                               const Choices& c) {
+    return villa::standing_answer({s, eyes(p.seat)}, p, order, c);
   }
   static std::vector<std::string> seats(const State& s) {
     std::vector<std::string> out{"villista", "american"};
@@ -156,6 +161,7 @@ const GameInfo& game_info() {
       .load = MatchOf<Game>::load,
       .position = position,
       .resample = MatchOf<Game>::resample,
+      .standing_orders = standing_orders,
       .is_secret_question = [](std::string_view kind) { return kind == "villa"; },
       .static_files = static_files,
       .ruleset = 1,

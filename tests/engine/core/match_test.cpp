@@ -35,7 +35,7 @@ Command of(Command::Kind kind, Seat seat) {
 }
 
 std::unique_ptr<Match> deployed(int turns = 6) {
-  auto m = picket::game_info().create({{"turns", turns}}, no_draws()).first;
+  auto m = picket::game_info().create({{"turns", turns}}, {}, no_draws()).first;
   EXPECT_TRUE(m->apply(answer(*m, Seat::kFirst, {{"531"}, {}, false}), no_draws()));
   EXPECT_TRUE(m->apply(answer(*m, Seat::kSecond, {{"135"}, {}, false}), no_draws()));
   return m;
@@ -52,7 +52,7 @@ void expect_refused(Match& m, const Command& c, std::string_view code) {
 }
 
 TEST(Match, AsksBothSeatsAtOnce) {
-  auto [m, applied] = picket::game_info().create({{"turns", 6}}, no_draws());
+  auto [m, applied] = picket::game_info().create({{"turns", 6}}, {}, no_draws());
   ASSERT_EQ(m->pending().size(), 2u);
   EXPECT_NE(m->pending()[0].seat, m->pending()[1].seat);
   EXPECT_NE(m->pending()[0].decision_id, m->pending()[1].decision_id);

@@ -311,6 +311,22 @@ Json Game::question(const State& s, const Pending& p) {
   return q;
 }
 
+// "hold_fire" declines, "stand_fast" does not retreat, "spread" takes one loss of each picket, the beaten first.
+std::optional<Answer> Game::standing_answer(const State& s, const Pending& p, std::string_view order,
+                                            const Choices& choices) {
+  if (order == "hold_fire") return Answer{};
+  if (order == "stand_fast") return Answer{{"stand"}, {}, false};
+  const auto& losses = std::get<Allocate>(choices);
+  Answer a{{std::get<AllocateLosses>(s.stack.back()).beaten}, {1}, false};
+  for (const Option& o : losses.options)
+    if (int(a.picks.size()) < losses.total && o.group.empty()) {
+      a.picks.push_back(o.id);
+      a.amounts.push_back(1);
+    }
+  if (p.kind != "losses" || int(a.picks.size()) != losses.total) return std::nullopt;
+  return a;
+}
+
 void Game::resample(State& s, Viewer v, Chance& chance, Referee ref) {
   for (Seat seat : {Seat::kFirst, Seat::kSecond}) {
     std::vector<Picket*> hidden;

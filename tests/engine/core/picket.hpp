@@ -104,6 +104,8 @@ struct Game {
   static Json question(const State& s, const Pending& p);
   static std::vector<std::string> seats(const State&) { return {"red", "blue"}; }
   static void resample(State& s, Viewer v, Chance& chance, Referee ref);
+  static std::optional<Answer> standing_answer(const State& s, const Pending& p, std::string_view order,
+                                               const Choices& choices);
 };
 
 }  // namespace vedette::picket

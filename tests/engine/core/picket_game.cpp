@@ -89,6 +89,9 @@ const GameInfo& game_info() {
     g.resample = MatchOf<Game>::resample;
     g.is_secret_question = is_secret_question;
     g.static_files = static_files;
+    g.standing_orders = [] {
+      return std::vector<StandingOrder>{{"hold_fire", "opportunity_fire"}, {"stand_fast", "retreat"}, {"spread", "losses"}};
+    };
     return g;
   }();
   return info;

@@ -87,8 +87,8 @@ Answer other_answer(const Choices& c, const Answer& than, const std::function<in
 TwinResult twin_histories(const Table& table, Seat hider, std::uint64_t seed) {
   TwinResult result;
   std::map<std::string, std::uint64_t, std::less<>> counts_a, counts_b;
-  auto a = table.game->create(table.options, twin_dice(seed, counts_a)).first;
-  auto b = table.game->create(table.options, twin_dice(seed, counts_b)).first;
+  auto a = table.game->create(table.options, table.game->edition(), twin_dice(seed, counts_a)).first;
+  auto b = table.game->create(table.options, table.game->edition(), twin_dice(seed, counts_b)).first;
   const auto below = answers_from(seed);
   std::vector<Viewer> others = viewers_of(*a);
   std::erase(others, eyes(hider));

@@ -18,7 +18,7 @@ class Leaks : public testing::TestWithParam<Table> {};
 // Does the game, set up so, ask any secret question in a match of this seed?
 bool asks_secrets(const Table& t) {
   std::uint64_t drawn = 0;
-  auto m = t.game->create(t.options, seeded_source({1, 0}, drawn)).first;
+  auto m = t.game->create(t.options, t.game->edition(), seeded_source({1, 0}, drawn)).first;
   const auto below = answers_from(1);
   for (int n = 0; n < 50 && !m->outcome(); ++n) {
     const Pending p = m->pending()[0];
@@ -45,7 +45,7 @@ TEST_P(Leaks, AResampledStateLooksTheSame) {
   const Table& t = GetParam();
   Seed seed{21, 0};
   std::uint64_t drawn = 0, resampled = 0;
-  auto m = t.game->create(t.options, seeded_source(seed, drawn)).first;
+  auto m = t.game->create(t.options, t.game->edition(), seeded_source(seed, drawn)).first;
   const auto below = answers_from(21);
   int different = 0;
   while (!m->outcome()) {

@@ -19,7 +19,7 @@ class EveryGame : public testing::TestWithParam<Table> {
   std::pair<std::unique_ptr<Match>, Applied> start(std::uint64_t seed) {
     drawn_ = 0;
     seed_ = {seed, 0};
-    return GetParam().game->create(GetParam().options, source());
+    return GetParam().game->create(GetParam().options, GetParam().game->edition(), source());
   }
   Chance::Source source() { return seeded_source(seed_, drawn_); }
 
@@ -171,7 +171,7 @@ TEST_P(EveryGame, ReplaysFromItsRecord) {
   EXPECT_GT(undone, 0) << "nothing could ever be taken back";
   std::size_t next = 0;
   auto [again, applied] =
-      GetParam().game->create(GetParam().options, recorded_source(setup_draws, next));
+      GetParam().game->create(GetParam().options, GetParam().game->edition(), recorded_source(setup_draws, next));
   EXPECT_EQ(applied.digest, setup_digest);
   EXPECT_EQ(next, setup_draws.size());
   History replayed(std::move(again));

@@ -99,6 +99,7 @@ export interface Question {
   kind: string;
   choices: Choices;
   context: Record<string, unknown>;
+  orders?: OrderIds;
 }
 
 /** By the shape of the choices: pick or pass; picks; to and go_on; allocate. */
@@ -137,6 +138,11 @@ export type Patch = ({
   from?: string;
   value?: unknown;
 })[];
+
+/** Id of a standing order of the game. */
+export type OrderId = string;
+
+export type OrderIds = OrderId[];
 
 /** Client: accept the draw that is offered. */
 export interface AcceptDraw {
@@ -259,7 +265,7 @@ export interface MatchFile {
   };
   entries: ({
     n: number;
-    kind: "answer" | "resign" | "offer_draw" | "accept_draw" | "decline_draw" | "undo";
+    kind: "answer" | "resign" | "offer_draw" | "accept_draw" | "decline_draw" | "set_order" | "revoke_order" | "undo";
     seat: Seat;
     decision_id?: number;
     answer?: {
@@ -267,6 +273,7 @@ export interface MatchFile {
       amounts?: number[];
       go_on?: boolean;
     };
+    order?: OrderId;
     draws: Draw[];
     digest: string;
   })[];
@@ -320,6 +327,7 @@ export interface Opened {
   undo: UndoState;
   draw_offers: Seats;
   outcome?: Outcome;
+  orders?: OrderIds;
 }
 
 /** Client: are you there? */
@@ -363,6 +371,22 @@ export interface Resync {
   t: "resync";
 }
 
+/** Client: takes a standing order back. */
+export interface RevokeOrder {
+  t: "revoke_order";
+  match: MatchId;
+  seat: Seat;
+  command_id: CommandId;
+  order: OrderId;
+}
+
+/** Server: who has which seat of a match that waits, after a change. */
+export interface SeatsTaken {
+  t: "seats";
+  match: MatchId;
+  seats: SeatInfo[];
+}
+
 /** Answer to /api/session. */
 export interface Session {
   person: {
@@ -374,6 +398,15 @@ export interface Session {
 /** POST /api/session. */
 export interface SessionBody {
   name: string;
+}
+
+/** Client: from now on a question of this kind is answered for the seat, until it revokes the order. */
+export interface SetOrder {
+  t: "set_order";
+  match: MatchId;
+  seat: Seat;
+  command_id: CommandId;
+  order: OrderId;
 }
 
 /** POST /api/matches/{id}/seats. */
@@ -404,6 +437,7 @@ export interface Update {
   undo: UndoState;
   draw_offers: Seats;
   outcome?: Outcome;
+  orders?: OrderIds;
 }
 
 /** Answer to GET /api/matches/{id}/views: the view after entry `first`, then the patch that each later entry made. */
@@ -417,7 +451,7 @@ export interface Views {
 }
 
 /** What a client may send over the WebSocket. */
-export type ClientMessage = Open | Close | AnswerMessage | UndoMessage | Resign | OfferDraw | AcceptDraw | DeclineDraw | Ping;
+export type ClientMessage = Open | Close | AnswerMessage | UndoMessage | Resign | OfferDraw | AcceptDraw | DeclineDraw | SetOrder | RevokeOrder | Ping;
 
 /** What the server sends over the WebSocket. */
-export type ServerMessage = Opened | Update | Ack | Refused | Resync | Presence | Pong;
+export type ServerMessage = Opened | Update | Ack | Refused | Resync | Presence | SeatsTaken | Pong;

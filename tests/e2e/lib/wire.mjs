@@ -50,6 +50,7 @@ export class Wire {
       question: m.question,
       asked: m.asked,
       undo: m.undo,
+      orders: m.orders ?? [],
       outcome: m.outcome ?? null,
       facts: [...was.facts, ...m.facts.filter((f) => f.seq > was.seq)],
     });

@@ -42,6 +42,12 @@ describe('channel', () => {
     expect(c.asked).toEqual([1]);
     expect(c.seq).toBe(3);
   });
+  it('knows the orders that stand now, and no others', () => {
+    const c = reduce(fresh(), opened({ orders: ['stand_fast'] }));
+    expect(c.orders).toEqual(['stand_fast']);
+    expect(reduce(c, update({ orders: ['fall_back'] })).orders).toEqual(['fall_back']);
+    expect(reduce(c, update()).orders).toEqual([]);
+  });
   it('keeps the views that it has seen', () => {
     const c = reduce(reduce(fresh(), opened()), update());
     expect(frameAt(c, 2)!.view).toEqual(opened().view);

@@ -36,6 +36,8 @@ export interface Channel {
   readonly question: Question | null;
   readonly undo: UndoState;
   readonly drawOffers: readonly number[];
+  /** The standing orders of this seat. */
+  readonly orders: readonly string[];
   readonly outcome: Outcome | null;
   /** A patch did not fit: the view must be opened again. */
   readonly stale: boolean;
@@ -54,6 +56,7 @@ export const newChannel = (match: string, viewer: Viewer): Channel => ({
   question: null,
   undo: { may: false, barrier: 'nothing' },
   drawOffers: [],
+  orders: [],
   outcome: null,
   stale: false,
 });
@@ -115,6 +118,7 @@ const rest = (m: Opened | Update) => ({
   question: m.question,
   undo: m.undo,
   drawOffers: m.draw_offers,
+  orders: m.orders ?? [],
   outcome: m.outcome ?? null,
 });
 

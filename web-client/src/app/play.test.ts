@@ -127,6 +127,24 @@ describe('Play', () => {
     expect(play.question.value!.decision_id).toBe(8);
     expect(play.draft.value.picks).toEqual([]);
   });
+  it('gives a standing order beside the question, which waits for its answer', () => {
+    sockets[0]!.says(opened({ question: { ...question, orders: ['stand_fast'] } }));
+    play.plan((d) => toggle(d, question.choices, 'ldr_lopez'));
+    play.command('set_order', { order: 'stand_fast' });
+    const command = sockets[0]!.commands().at(-1)!;
+    expect(command).toMatchObject({ t: 'set_order', seat: 0, order: 'stand_fast' });
+    sockets[0]!.says({
+      ...opened({ orders: ['stand_fast'] }),
+      t: 'update',
+      seq: 2,
+      patch: [],
+      facts: [],
+    });
+    sockets[0]!.says({ t: 'ack', command_id: command.command_id, seq: 2 });
+    expect(play.channel.value!.orders).toEqual(['stand_fast']);
+    expect(play.question.value!.decision_id).toBe(7);
+    expect(play.draft.value.picks).toEqual(['ldr_lopez']);
+  });
   it('says what is missing instead of sending half an answer', () => {
     sockets[0]!.says(opened());
     play.commit();

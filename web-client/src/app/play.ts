@@ -247,6 +247,10 @@ export class Play {
       case 'presence':
         if (m.match === this.id) this.presence.value = m;
         return;
+      case 'seats':
+        // Somebody came or went while the match waits; with the seats go the invitations.
+        if (m.match === this.id) void this.load();
+        return;
       case 'pong':
         return;
     }
@@ -396,7 +400,7 @@ export class Play {
   }
 
   /** Sends a command of the seat looked through. One at a time: a second press does nothing. */
-  command(t: CommandType, more: Pick<Command, 'decision_id' | 'answer'> = {}): void {
+  command(t: CommandType, more: Pick<Command, 'decision_id' | 'answer' | 'order'> = {}): void {
     const seat = this.seat.peek();
     if (seat === null || this.sending.peek()) return;
     const command: Command = { t, match: this.id, seat, command_id: commandId(), ...more };

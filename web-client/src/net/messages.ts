@@ -71,12 +71,22 @@ export type ServerMessage = Read<wire.ServerMessage>;
 
 /** What a seat sends, of any kind; an answer has its decision and the answer itself. */
 export interface Command {
-  readonly t: 'answer' | 'undo' | 'resign' | 'offer_draw' | 'accept_draw' | 'decline_draw';
+  readonly t:
+    | 'answer'
+    | 'undo'
+    | 'resign'
+    | 'offer_draw'
+    | 'accept_draw'
+    | 'decline_draw'
+    | 'set_order'
+    | 'revoke_order';
   readonly match: string;
   readonly seat: number;
   readonly command_id: string;
   readonly decision_id?: number;
   readonly answer?: Answer;
+  /** Of set_order and revoke_order. */
+  readonly order?: string;
 }
 export type CommandType = Command['t'];
 export type ClientMessage =

@@ -8,8 +8,13 @@ import { capital, hasWords, say, words } from '../app/i18n';
 import type { OptionWords } from '../games/game';
 import type { Allocate, JsonObject, Option, Question, Reach, Walk } from '../net/messages';
 import { HexChip, RuleChip, Sentence, UnitChip } from './chips';
+import { later } from './later';
 import { barOptions } from './PromptBar';
 
+const OrderOffer = later<{ orders: readonly string[] }>(
+  () => import('./StandingOrders').then((m) => m.OrderOffer),
+  true,
+);
 
 export function QuestionPanel() {
   const desk = useDesk();
@@ -54,6 +59,7 @@ export function QuestionPanel() {
           ))}
         </dl>
       )}
+      {q.orders && play.live.value && <OrderOffer orders={q.orders} />}
       <Disabled q={q} />
     </div>
   );

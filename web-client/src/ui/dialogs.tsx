@@ -9,7 +9,9 @@ import type { Viewer } from '../net/messages';
 import { FindForm } from './Find';
 import { Icon } from './icons';
 import { KeyList } from './KeysDialog';
+import { later } from './later';
 
+const OrderList = later(() => import('./StandingOrders').then((m) => m.OrderList), true);
 
 function Dialog({
   name,
@@ -169,6 +171,7 @@ function MenuDialog() {
             </label>
           ))}
         </fieldset>
+        {playing && (c?.orders.length ?? 0) > 0 && <OrderList />}
         {playing && (
           <div class="buttons">
             {c?.drawOffers.includes(play.seat.value!) ? (

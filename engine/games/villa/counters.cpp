@@ -28,11 +28,6 @@ std::array<CounterInfo, kCounters> read_counters() {
   return out;
 }
 
-const std::array<CounterInfo, kCounters>& table() {
-  static const auto counters = read_counters();
-  return counters;
-}
-
 CounterId need(const Json& id) {
   const CounterId c = find_counter(id.get<std::string>());
   if (c == kNoCounter) throw std::invalid_argument("detachments.json: no such counter: " + id.dump());
@@ -58,12 +53,24 @@ std::vector<Detachment> read_detachments() {
 
 }  // namespace
 
-const CounterInfo& info(CounterId c) { return table().at(std::size_t(c)); }
+const std::array<CounterInfo, kCounters>& counter_table() {
+  static const auto counters = read_counters();
+  return counters;
+}
+
+const std::array<Type, kCounters>& counter_types() {
+  static const auto types = [] {
+    std::array<Type, kCounters> out{};
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = counter_table()[i].type;
+    return out;
+  }();
+  return types;
+}
 
 CounterId find_counter(std::string_view id) {
   static const auto index = [] {
     std::vector<std::pair<std::string_view, CounterId>> by_id;
-    for (int i = 0; i < kCounters; ++i) by_id.emplace_back(table()[std::size_t(i)].id, CounterId(i));
+    for (int i = 0; i < kCounters; ++i) by_id.emplace_back(counter_table()[std::size_t(i)].id, CounterId(i));
     std::sort(by_id.begin(), by_id.end());
     return by_id;
   }();

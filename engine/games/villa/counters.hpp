@@ -31,7 +31,18 @@ struct Detachment {
   bool reinforcement = false;  // enters after the second International Incident (5.1.17)
 };
 
-const CounterInfo& info(CounterId c);
+// The counters as printed, and their types alone (asked most often).
+const std::array<CounterInfo, kCounters>& counter_table();
+const std::array<Type, kCounters>& counter_types();
+// Both throw std::out_of_range for kNoCounter.
+inline const CounterInfo& info(CounterId c) {
+  static const auto& table = counter_table();
+  return table.at(std::size_t(c));
+}
+inline Type type(CounterId c) {
+  static const auto& types = counter_types();
+  return types.at(std::size_t(c));
+}
 // The counter with this id, or kNoCounter.
 CounterId find_counter(std::string_view id);
 const std::vector<Detachment>& detachments();

@@ -10,7 +10,6 @@ namespace vedette::villa {
 inline const Map& map(const State& s) { return map_of(s.map); }
 inline const HexData& hex(const State& s, HexId h) { return map(s)[h]; }
 inline const Counter& at(const State& s, CounterId c) { return s.counters[std::size_t(c)]; }
-inline Type type(CounterId c) { return info(c).type; }
 inline bool on_map(const State& s, CounterId c) { return at(s, c).at >= 0; }
 inline bool is_pinned(const State& s, CounterId c) { return at(s, c).pinned != 0; }
 

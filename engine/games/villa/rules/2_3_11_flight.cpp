@@ -18,14 +18,11 @@ Colour colour_of_plane(const State& s, const Flight& f) { return at(s, f.plane).
 
 // 5.2.1, 2.3.11: enemy stacks outside montane.
 std::vector<HexId> targets(const State& s, Seat seat) {
-  std::vector<HexId> out;
-  for (HexId h = 0; h < map(s).size(); ++h) {
-    if (hex(s, h).terrain == Terrain::kMontane) continue;
-    const std::vector<StackRef> there = stacks_at(s, h);
-    if (std::any_of(there.begin(), there.end(), [&](const StackRef& x) { return x.controller != seat; }))
-      out.push_back(h);
-  }
-  return out;
+  HexSet out;
+  for (const Counter& c : s.counters)
+    if (c.at >= 0 && c.colour != Colour::kNone && c.controller != seat && hex(s, c.at).terrain != Terrain::kMontane)
+      out.insert(c.at);
+  return out.list();
 }
 
 // The landings on offer: all that a six could reach after the target, and in any case the nearest.
@@ -36,13 +33,14 @@ struct Landing {
 std::vector<Landing> landings(const State& s, const Flight& f, HexId target) {
   const HexId start = start_of(s, f);
   const HexId turn = target >= 0 ? target : start;
-  const int outward = target >= 0 ? FlightWays(s, start).cost(target) : 0;
-  const FlightWays ways(s, turn);
+  const int outward = target >= 0 ? FlightWays::from(s, start).cost(target) : 0;
+  const FlightWays& ways = FlightWays::from(s, turn);
+  const LandingGround ground(s, colour_of_plane(s, f), f.seat);
   std::vector<Landing> all;
   int nearest = -1;
   for (HexId h = 0; h < map(s).size(); ++h) {
     if ((target < 0 && h == start) || ways.hexes(h) < 0) continue;
-    if (!may_land(s, h, colour_of_plane(s, f), f.seat)) continue;
+    if (!ground.may_land(h)) continue;
     all.push_back({h, outward + ways.cost(h)});
     if (nearest < 0 || ways.hexes(h) < nearest) nearest = ways.hexes(h);
   }
@@ -63,10 +61,10 @@ std::vector<HexId> rest_of_way(const State& s, const Flight& f, const FlightPlan
   std::vector<HexId> out;
   HexId from = standing(s, f, p);
   if (by_target) {
-    append(out, FlightWays(s, from).path(p.target));
+    append(out, FlightWays::from(s, from).path(p.target));
     from = p.target;
   }
-  append(out, FlightWays(s, from).path(to));
+  append(out, FlightWays::from(s, from).path(to));
   return out;
 }
 
@@ -126,8 +124,9 @@ std::vector<Waypoint> waypoints(const State& s, const Flight& f, const FlightPla
 }
 
 bool can_land_elsewhere(const State& s, HexId start, Colour colour, Seat seat) {
+  const LandingGround ground(s, colour, seat);
   for (HexId h = 0; h < map(s).size(); ++h)
-    if (h != start && may_land(s, h, colour, seat)) return true;
+    if (h != start && ground.may_land(h)) return true;
   return false;
 }
 
@@ -136,8 +135,8 @@ Walk landing_choices(const State& s, const Flight& f, const FlightPlan& p) {
   out.may_go_on = false;
   out.also.push_back({.id = "cancel", .kind = "cancel", .at = {}, .group = {}});
   const HexId start = start_of(s, f), turn = p.target >= 0 ? p.target : start;
-  const std::vector<HexId> outward = FlightWays(s, start).path(turn);
-  const FlightWays ways(s, turn);
+  const std::vector<HexId> outward = FlightWays::from(s, start).path(turn);
+  const FlightWays& ways = FlightWays::from(s, turn);
   for (const Landing& l : landings(s, f, p.target)) {
     std::vector<HexId> way = outward;
     append(way, ways.path(l.at));
@@ -190,7 +189,7 @@ void come_down(Ctx& ctx, Flight& f) {
 void glide(Ctx& ctx, Flight& f, HexId to) {
   const HexId from = f.path.back();
   if (from != to) {
-    append(f.path, FlightWays(ctx.s, from).path(to));
+    append(f.path, FlightWays::from(ctx.s, from).path(to));
     ctx.tell(Audience::everyone(), {{"t", "glide"},
                                     {"rule", "2.3.11"},
                                     {"plane", info(f.plane).id},
@@ -319,7 +318,7 @@ Choices choices(const Eyes& e, const Flight& f, const Pending& p) {
     return out;
   }
   out.may_pass = true;
-  const FlightWays ways(s, start_of(s, f));
+  const FlightWays& ways = FlightWays::from(s, start_of(s, f));
   for (HexId h : targets(s, f.seat))
     if (ways.hexes(h) >= 0 && ways.cost(h) <= kBestDie) offer(h, "target");
   return out;
@@ -334,7 +333,7 @@ Json question(const Eyes& e, const Flight& f, const Pending& p) {
          {"mp", "1d6x5"}};
   if (f.mp > 0) q["mp"] = f.mp;
   if (p.kind == "flight_target") {
-    const FlightWays ways(s, start_of(s, f));
+    const FlightWays& ways = FlightWays::from(s, start_of(s, f));
     Json costs = Json::object(), closed = Json::array();
     for (HexId h : targets(s, f.seat)) costs[hex_id(s, h)] = ways.cost(h);
     for (HexId h = 0; h < map(s).size(); ++h) {

@@ -6,6 +6,7 @@
 
 #include "games/villa/atoms.hpp"
 #include "games/villa/rules/carry_out.hpp"
+#include "games/villa/rules/event_columns.hpp"
 #include "games/villa/rules/events.hpp"
 #include "games/villa/rules/movement.hpp"
 
@@ -98,7 +99,7 @@ void track_ways(const State& s, HexId h, std::vector<HexId>& out) {
 }
 
 bool rail_open(const State& s, const Ground& g, HexId h, Colour colour) {
-  std::vector<HexId> ways;
+  static thread_local std::vector<HexId> ways;
   track_ways(s, h, ways);
   return std::any_of(ways.begin(), ways.end(), [&](HexId n) { return !track_closed(s, g, n, colour); });
 }
@@ -127,17 +128,20 @@ Choices choices(const Eyes& e, const RailJourney& f, const Pending&) {
   const Journey& j = journey_of(s, p);
   Walk walk;
   walk.may_go_on = false;
-  Move move{.group = p.group, .travel = Travel::kRail, .path = {}};
+  std::vector<bool> cliff(std::size_t(map(s).size()));
+  walk.reach.reserve(j.reached.size());
   for (std::size_t i = 1; i < j.reached.size(); ++i) {
-    const HexId h = j.reached[i];
+    const HexId h = j.reached[i], before = j.from[std::size_t(h)];
+    cliff[std::size_t(h)] = cliff[std::size_t(before)] || is_cliff_step(s, before, h);
     if (j.ground.closed(h)) continue;  // the train passes, but may not stop among them (2.3.4, 2.3.5)
-    move.path = way_to(j, h);
+    const std::vector<HexId> way = way_to(j, h);
     Reach r;
     r.to = hex_id(s, h);
-    for (std::size_t k = 1; k < move.path.size(); ++k) r.path.push_back(hex_id(s, move.path[k]));
+    r.path.reserve(way.size() - 1);
+    for (std::size_t k = 1; k < way.size(); ++k) r.path.push_back(hex_id(s, way[k]));
     r.stop = train_stops(s, j.ground, p.group, h);
     if (r.stop) r.notes.emplace_back(has_policia(s, h) ? "policia" : "zoc");
-    for (std::string& column : event_columns(s, move)) r.notes.push_back("roll:" + column);
+    note_columns(s, h, cliff[std::size_t(h)], r.notes);
     walk.reach.push_back(std::move(r));
   }
   walk.also.push_back({"cancel", "cancel", hex_id(s, p.path.front()), "", 1});

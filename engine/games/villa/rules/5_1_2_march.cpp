@@ -5,6 +5,7 @@
 
 #include "games/villa/atoms.hpp"
 #include "games/villa/rules/carry_out.hpp"
+#include "games/villa/rules/event_columns.hpp"
 #include "games/villa/rules/events.hpp"
 #include "games/villa/rules/ground.hpp"
 #include "games/villa/rules/movement.hpp"
@@ -321,15 +322,21 @@ Choices walk_choices(const State& s, const March& f, const Plan& p) {
   Walk walk;
   const Survey& v = survey_of(s, f, p);
   const auto& paths = v.ways.paths;
-  static thread_local std::vector<std::uint8_t> listed;
+  static thread_local std::vector<std::uint8_t> listed, cliff;
   listed.assign(std::size_t(map(s).size()), 0);
+  cliff.assign(std::size_t(map(s).size() * kStandings), 0);
   const bool doubled = any_doubled(p), exits = may_exit(s, f, p);
-  Move move = move_of(f, p, p.group);
+  const bool by_cliff = crossed_cliff(s, move_of(f, p, {}));
   std::vector<HexId> way;
   std::vector<Option> out;
+  walk.reach.reserve(paths.order().size());
   for (int node : paths.order()) {
     const HexId h = Ways::hex_of(node);
-    const int cost = paths.cost(node);
+    const int cost = paths.cost(node), before = paths.previous(node);
+    // The nodes come in the order of their cost: the one before has been looked at.
+    cliff[std::size_t(node)] = before == ShortestPaths<int>::kNone
+                                   ? by_cliff
+                                   : cliff[std::size_t(before)] || is_cliff_step(s, Ways::hex_of(before), h);
     if (exits && !(listed[std::size_t(h)] & 2) && exit_from(s, f, p, v, node, cost) >= 0) {
       listed[std::size_t(h)] |= 2;
       out.push_back({"exit:" + hex_id(s, h), "exit", hex_id(s, h), "", 1});
@@ -343,16 +350,11 @@ Choices walk_choices(const State& s, const March& f, const Plan& p) {
     r.cost = p.spent + cost;
     r.doubled = doubled || cost > v.pace.normal;
     r.path.reserve(way.size() - 1);
-    move.path = p.path;
-    for (auto it = way.rbegin() + 1; it != way.rend(); ++it) {
-      r.path.push_back(hex_id(s, *it));
-      move.path.push_back(*it);
-    }
+    for (auto it = way.rbegin() + 1; it != way.rend(); ++it) r.path.push_back(hex_id(s, *it));
     const Standing one = Ways::standing_of(node);
     r.stop = one == kWet || v.ground.stops(h);
     if (r.stop) note_stop(v, h, one, r.notes);
-    if (!f.redo)
-      for (std::string& column : event_columns(s, move)) r.notes.push_back("roll:" + column);
+    if (!f.redo) note_columns(s, h, cliff[std::size_t(node)] != 0, r.notes);
     walk.reach.push_back(std::move(r));
   }
   walk.also = std::move(out);

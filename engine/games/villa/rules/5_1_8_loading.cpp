@@ -134,6 +134,12 @@ std::vector<CounterId> joined_by(const State& s, std::vector<CounterId> group, s
     return type(c) != Type::kRifle && !is_vehicle(type(c));
   });
   std::stable_partition(more.begin(), more.end(), [](CounterId c) { return type(c) == Type::kLeader; });
+  // Under a leader what can all go together can also be added one after another in this order.
+  std::vector<CounterId> all = group;
+  for (CounterId c : more)
+    if (!contains(all, c)) all.push_back(c);
+  if (all.size() == group.size()) return group;
+  if (has_leader(group) && can_go(s, all, travel)) return all;
   for (CounterId c : more) {
     if (contains(group, c)) continue;
     group.push_back(c);

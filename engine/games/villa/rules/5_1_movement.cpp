@@ -29,10 +29,9 @@ struct Offer {
   std::vector<Refused> refused;
 };
 
-// True if the group can take at least one step (5.1.1: there is no minimum move).
-bool has_way(const State& s, const Ground& g, const std::vector<CounterId>& group, Travel travel) {
+// True if the group can take at least one step of at most these MP (5.1.1: there is no minimum move).
+bool has_way(const State& s, const Ground& g, const std::vector<CounterId>& group, Travel travel, int most) {
   const HexId from = at(s, group.front()).at;
-  const int most = travel == Travel::kVehicle ? 30 : pace_of(s, fresh_walkers(group, 0), travel, 0).most;
   const RaidPower p = raid_power(s, group);
   const HexData& h = hex(s, from);
   for (Side side : kSides) {
@@ -51,10 +50,13 @@ void offer(Offer& o, const char* verb, CounterId c, const char* kind, const std:
 void offer_march(const State& s, const Ground& g, CounterId c, Offer& o) {
   const std::string& h = hex_id(s, at(s, c).at);
   const auto ready = [&](Travel travel) {
+    // A leader whose men are too slow for the ground can leave them behind (5.1.2).
+    if (type(c) == Type::kLeader && travel == Travel::kHoof && has_way(s, g, {c}, travel, 2 * allowance(s, c)))
+      return true;
     const std::vector<CounterId> group = set_out(s, c, travel);
     if (std::find(group.begin(), group.end(), c) == group.end()) return false;
-    // A leader whose men are too slow for the ground can leave them behind (5.1.2).
-    return has_way(s, g, group, travel) || (type(c) == Type::kLeader && travel == Travel::kHoof && has_way(s, g, {c}, travel));
+    const int most = travel == Travel::kVehicle ? 30 : pace_of(s, fresh_walkers(group, 0), travel, 0).most;
+    return has_way(s, g, group, travel, most);
   };
   const Type t = type(c);
   const bool walks = t == Type::kLeader || (moves_alone(t) && !is_vehicle(t));
@@ -141,7 +143,8 @@ Offer offers(const State& s, Seat seat) {
   std::array<HexId, kCounters> hexes{};
   std::size_t n = 0;
   for (Colour colour : {Colour::kBlue, Colour::kOrange, Colour::kRed}) {
-    bool surveyed = false;
+    bool surveyed = false, track = false;
+    HexId track_at = -1;  // where `track` was looked up
     for (int i = 0; i < kCounters; ++i) {
       const auto c = CounterId(i);
       const Counter& x = at(s, c);
@@ -154,7 +157,9 @@ Offer offers(const State& s, Seat seat) {
       if (!surveyed) ground.survey(s, colour, seat);
       surveyed = true;
       if (mover) offer_march(s, ground, c, o);
-      if (hex(s, x.at).is_station() && rail_open(s, ground, x.at, colour))
+      if (!hex(s, x.at).is_station()) continue;
+      if (track_at != x.at) track = rail_open(s, ground, track_at = x.at, colour);
+      if (track)
         offer(o, "rail:", c, "rail", hex_id(s, x.at), "rail@" + hex_id(s, x.at));
     }
   }

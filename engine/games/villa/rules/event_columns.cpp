@@ -2,6 +2,7 @@
 #include "games/villa/rules/event_columns.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include "games/villa/rules/events.hpp"
@@ -20,11 +21,25 @@ std::optional<Side> side_to(const State& s, HexId from, HexId to) {
 
 // Index of the first hex from `from` on that was left over a cliff side, or -1.
 int cliff_step(const State& s, const Move& m, int from) {
-  for (std::size_t i = std::size_t(from); i + 1 < m.path.size(); ++i) {
-    const auto side = side_to(s, m.path[i], m.path[i + 1]);
-    if (side && has(hex(s, m.path[i]).cliff, *side)) return int(i);
-  }
+  for (std::size_t i = std::size_t(from); i + 1 < m.path.size(); ++i)
+    if (is_cliff_step(s, m.path[i], m.path[i + 1])) return int(i);
   return -1;
+}
+
+// True if a ground column fits the hex where a move ends.
+bool is_ground(const State& s, HexId h, Column c) {
+  const HexData& end = hex(s, h);
+  switch (c) {
+    case Column::kAeroplaneFlight:
+    case Column::kCliffCrossing: return false;
+    case Column::kSettlement: return end.is_settled();
+    case Column::kRiverNoBridge: return end.is_river() && !has_bridge(s, h);
+    case Column::kLlanos: return end.terrain == Terrain::kLlanos;
+    case Column::kMalPais: return end.terrain == Terrain::kMalPais;
+    case Column::kMontane: return end.terrain == Terrain::kMontane;
+    case Column::kSwamp: return end.terrain == Terrain::kPantano;
+  }
+  return false;
 }
 
 bool any_of_types(const std::vector<CounterId>& group, TypeSet set) {
@@ -47,6 +62,13 @@ Seat controller_of(const State& s, const std::vector<CounterId>& group) {
   return at(s, group.at(0)).controller;
 }
 
+bool is_cliff_step(const State& s, HexId from, HexId to) {
+  const HexData& h = hex(s, from);
+  if (h.cliff == 0) return false;
+  const auto side = side_to(s, from, to);
+  return side && has(h.cliff, *side);
+}
+
 bool crossed_cliff(const State& s, const Move& m) { return cliff_step(s, m, 0) >= 0; }
 
 int before_cliff(const State& s, const Move& m) {
@@ -66,19 +88,10 @@ bool crossed_river(const State& s, const Move& m) {
 }
 
 bool matches(const State& s, const Move& m, Column c) {
-  const HexData& end = hex(s, m.end());
-  switch (c) {
-    case Column::kAeroplaneFlight: return m.travel == Travel::kFlight;
-    // A flight that goes on is read on the ground where it lands, so no cliff concerns it.
-    case Column::kCliffCrossing: return m.travel != Travel::kFlight && crossed_cliff(s, m);
-    case Column::kSettlement: return end.is_settled();
-    case Column::kRiverNoBridge: return end.is_river() && !has_bridge(s, m.end());
-    case Column::kLlanos: return end.terrain == Terrain::kLlanos;
-    case Column::kMalPais: return end.terrain == Terrain::kMalPais;
-    case Column::kMontane: return end.terrain == Terrain::kMontane;
-    case Column::kSwamp: return end.terrain == Terrain::kPantano;
-  }
-  return false;
+  if (c == Column::kAeroplaneFlight) return m.travel == Travel::kFlight;
+  // A flight that goes on is read on the ground where it lands, so no cliff concerns it.
+  if (c == Column::kCliffCrossing) return m.travel != Travel::kFlight && crossed_cliff(s, m);
+  return is_ground(s, m.end(), c);
 }
 
 int next_column(const State& s, const Move& m, EventRow row, int after) {
@@ -110,6 +123,17 @@ bool holds(const State& s, const Move& m, const EventWhen& w, Colour colour, Sea
 int event_modifier(const State& s, const std::vector<CounterId>& group) {
   const bool red = !group.empty() && colour_of(s, group) == Colour::kRed;
   return red || any_of_types(group, type_bit(Type::kScout)) ? 1 : 0;
+}
+
+void note_columns(const State& s, HexId end, bool cliff, std::vector<std::string>& notes) {
+  static const auto words = [] {
+    std::array<std::string, kColumns> out;
+    for (int c = 0; c < kColumns; ++c) out[std::size_t(c)] = "roll:" + std::string(name_of(Column(c)));
+    return out;
+  }();
+  for (int c = 0; c < kColumns; ++c)
+    if (is_ground(s, end, Column(c)) || (cliff && Column(c) == Column::kCliffCrossing))
+      notes.push_back(words[std::size_t(c)]);
 }
 
 std::vector<std::string> event_columns(const State& s, const Move& m) {

@@ -1,5 +1,6 @@
 // Which column and which clause of the Event Table fit a move (5.1.14).
 #pragma once
+#include <string>
 #include <vector>
 
 #include "games/villa/query.hpp"
@@ -22,6 +23,10 @@ int next_column(const State& s, const Move& m, EventRow row, int after);
 bool holds(const State& s, const Move& m, const EventWhen& when, Colour colour, Seat seat);
 // 5.1.14, 2.3.14: 1 for a group with a scout or a red group, else 0 (R-E2).
 int event_modifier(const State& s, const std::vector<CounterId>& group);
+// True if the step between two hexes of a path goes over a cliff side, by a pass.
+bool is_cliff_step(const State& s, HexId from, HexId to);
+// Notes for a destination ("roll:settlement"): the columns that a move there, not a flight, is read in.
+void note_columns(const State& s, HexId end, bool cliff, std::vector<std::string>& notes);
 // True if some step of the move went over a cliff side, by a pass.
 bool crossed_cliff(const State& s, const Move& m);
 // R-E6: index into the path of the hex that a group which gives up its cliff goes back to.

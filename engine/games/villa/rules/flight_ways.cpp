@@ -3,19 +3,23 @@
 
 #include <algorithm>
 
-#include "games/villa/rules/movement.hpp"
 
 namespace vedette::villa {
+namespace {
 
-int flight_cost(const State& s, HexId from, Side side) {
-  const HexData& here = hex(s, from);
+int cost_of_side(const Map& m, HexId from, Side side) {
+  const HexData& here = m[from];
   const HexId to = here.next[std::size_t(side)];
   if (to < 0) return -1;
-  return (hex(s, to).terrain == Terrain::kMontane ? 10 : 1) + (has(here.cliff, side) ? 1 : 0);
+  return (m[to].terrain == Terrain::kMontane ? 10 : 1) + (has(here.cliff, side) ? 1 : 0);
 }
 
-FlightWays::FlightWays(const State& s, HexId from) {
-  const auto n = std::size_t(map(s).size());
+}  // namespace
+
+int flight_cost(const State& s, HexId from, Side side) { return cost_of_side(map(s), from, side); }
+
+FlightWays::FlightWays(const Map& m, HexId from) {
+  const auto n = std::size_t(m.size());
   hexes_.assign(n, -1);
   cost_.assign(n, 0);
   before_.assign(n, -1);
@@ -27,21 +31,37 @@ FlightWays::FlightWays(const State& s, HexId from) {
     std::sort(ring.begin(), ring.end());
     for (HexId h : ring)
       for (Side side : kSides) {
-        const int step = flight_cost(s, h, side);
+        const int step = cost_of_side(m, h, side);
         if (step < 0) continue;
-        const auto to = std::size_t(hex(s, h).next[std::size_t(side)]);
+        const auto to = std::size_t(m[h].next[std::size_t(side)]);
         const int cost = cost_[std::size_t(h)] + step;
         if (hexes_[to] < 0) {
-          hexes_[to] = hexes_[std::size_t(h)] + 1;
+          hexes_[to] = std::int16_t(hexes_[std::size_t(h)] + 1);
           next.push_back(HexId(to));
         } else if (hexes_[to] != hexes_[std::size_t(h)] + 1 || cost >= cost_[to]) {
           continue;
         }
-        cost_[to] = cost;
+        cost_[to] = std::int16_t(cost);
         before_[to] = h;
       }
     ring = std::move(next);
   }
+}
+
+std::vector<FlightWays> FlightWays::of_map(const Map& m) {
+  std::vector<FlightWays> out;
+  out.reserve(std::size_t(m.size()));
+  for (HexId h = 0; h < m.size(); ++h) out.push_back(FlightWays(m, h));
+  return out;
+}
+
+const FlightWays& FlightWays::from(const State& s, HexId from) {
+  if (s.map == MapName::kTuape) {
+    static const auto tuape = of_map(map_of(MapName::kTuape));
+    return tuape[std::size_t(from)];
+  }
+  static const auto chihuahua = of_map(map_of(MapName::kChihuahua));
+  return chihuahua[std::size_t(from)];
 }
 
 std::vector<HexId> FlightWays::path(HexId to) const {
@@ -52,7 +72,7 @@ std::vector<HexId> FlightWays::path(HexId to) const {
 }
 
 std::vector<HexId> on_the_way(const State& s, HexId from, HexId to) {
-  const FlightWays out(s, from), back(s, to);
+  const FlightWays &out = FlightWays::from(s, from), &back = FlightWays::from(s, to);
   std::vector<HexId> on;
   for (HexId h = 0; h < map(s).size(); ++h)
     if (h != from && h != to && out.hexes(h) >= 0 && out.hexes(h) + back.hexes(h) == out.hexes(to))
@@ -62,20 +82,26 @@ std::vector<HexId> on_the_way(const State& s, HexId from, HexId to) {
 
 bool has_other_ways(const State& s, HexId from, HexId to) {
   // A single way has one hex in each ring between its ends.
-  return int(on_the_way(s, from, to).size()) > FlightWays(s, from).hexes(to) - 1 && from != to;
+  return int(on_the_way(s, from, to).size()) > FlightWays::from(s, from).hexes(to) - 1 && from != to;
 }
 
-bool may_land(const State& s, HexId h, Colour colour, Seat seat) {
-  return !hex(s, h).is_rough() && !has_enemy_combat(s, h, seat) && may_enter(s, h, colour, seat);
+LandingGround::LandingGround(const State& s, Colour colour, Seat seat) : s_(s), seat_(seat) {
+  ground_.survey(s, colour, seat);
+}
+
+bool LandingGround::may_land(HexId h) const {
+  if (hex(s_, h).is_rough() || ground_.closed(h) || ground_.raid(h)) return false;
+  return !ground_.is(h, Ground::kPolicia) || !has_enemy_combat(s_, h, seat_);
 }
 
 std::vector<HexId> glide_to(const State& s, HexId h, Colour colour, Seat seat) {
-  const FlightWays ways(s, h);
+  const FlightWays& ways = FlightWays::from(s, h);
+  const LandingGround ground(s, colour, seat);
   std::vector<HexId> out;
   int nearest = -1;
   for (HexId to = 0; to < map(s).size(); ++to) {
     const int d = ways.hexes(to);
-    if (d < 0 || (nearest >= 0 && d > nearest) || !may_land(s, to, colour, seat)) continue;
+    if (d < 0 || (nearest >= 0 && d > nearest) || !ground.may_land(to)) continue;
     if (nearest < 0 || d < nearest) out.clear();
     nearest = d;
     out.push_back(to);

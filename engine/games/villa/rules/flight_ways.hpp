@@ -3,16 +3,19 @@
 #include <vector>
 
 #include "games/villa/query.hpp"
+#include "games/villa/rules/ground.hpp"
 
 namespace vedette::villa {
 
 // Movement points to fly through a side: 10 into montane, else 1; over a cliff side 1 more. -1 off the map.
 int flight_cost(const State& s, HexId from, Side side);
 
-// All shortest ways from one hex. Zones of control, rivers and stacks are nothing to a flight.
+// All shortest ways from one hex. Zones of control, rivers, seasons and stacks are nothing to a flight, so
+// they are the same in every match on a map.
 class FlightWays {
  public:
-  FlightWays(const State& s, HexId from);
+  // The ways from a hex of this match's map, kept for all matches.
+  static const FlightWays& from(const State& s, HexId from);
   // Hexes to fly; -1 if the hex cannot be reached.
   int hexes(HexId to) const { return hexes_[std::size_t(to)]; }
   // Movement points of the cheapest shortest way.
@@ -21,7 +24,9 @@ class FlightWays {
   std::vector<HexId> path(HexId to) const;
 
  private:
-  std::vector<int> hexes_, cost_;
+  FlightWays(const Map& m, HexId from);
+  static std::vector<FlightWays> of_map(const Map& m);
+  std::vector<std::int16_t> hexes_, cost_;
   std::vector<HexId> before_;
 };
 
@@ -29,9 +34,18 @@ class FlightWays {
 std::vector<HexId> on_the_way(const State& s, HexId from, HexId to);
 // True if more than one shortest way leads there.
 bool has_other_ways(const State& s, HexId from, HexId to);
-// True if an aeroplane of this colour and player may come down here: llanos, no enemy combat counters, no
-// stack of another colour (2.3.11, 5.1.13).
-bool may_land(const State& s, HexId h, Colour colour, Seat seat);
+// Where an aeroplane of this colour and player may come down: llanos, no enemy combat counters, no stack of
+// another colour (2.3.11, 5.1.13).
+class LandingGround {
+ public:
+  LandingGround(const State& s, Colour colour, Seat seat);
+  bool may_land(HexId h) const;
+
+ private:
+  const State& s_;
+  Seat seat_;
+  Ground ground_;
+};
 // Where an aeroplane that has fallen short at `h` may glide: the nearest hexes that it may land on; `h`
 // itself if it will do; none if there are none on the map.
 std::vector<HexId> glide_to(const State& s, HexId h, Colour colour, Seat seat);

@@ -108,7 +108,7 @@ await run(async () => {
   const at = () => page.evaluate(() => new URLSearchParams(location.search).get('at'));
   const phase = () => page.locator('.bar-phase').innerText();
   await bar.getByRole('button', { name: 'First moment' }).click();
-  const first = Number(await at());
+  const first = Number(await until('the moment in the address', at));
   check('the first moment, by name and address', first > 0 && (await state()).toLowerCase().startsWith(`replay ${first}/`), `${await state()} ${first}`);
   check('the bar is hatched meanwhile', (await page.locator('.bar-replay').evaluate((el) => getComputedStyle(el).backgroundImage)).includes('repeating-linear-gradient'));
   const slider = bar.getByRole('slider');

@@ -83,6 +83,8 @@ export interface Prefs {
   readonly dim: boolean;
   readonly verbose: boolean;
   readonly speed: number;
+  /** The tab pinned below the chosen one; `tall`: the log, if the screen is tall. */
+  readonly pinned: string | null;
   /** Answers that have no choice are given by themselves. */
   readonly auto: boolean;
   /** Colours of the sides: as printed, or slate in place of red. */
@@ -98,12 +100,13 @@ const usual: Prefs = {
   theme: 'print',
   text: 100,
   counters: 100,
-  panel: 370,
+  panel: 404,
   panelOpen: true,
   curtain: true,
   dim: false,
   verbose: true,
   speed: 1,
+  pinned: 'tall',
   auto: false,
   faces: 'print',
   ways: 100,

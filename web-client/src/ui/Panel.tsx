@@ -23,6 +23,7 @@ export function Panel() {
   const swipe = useRef<{ x: number; y: number } | null>(null);
   const open = prefs.value.panelOpen;
   const asked = desk.play.question.value !== null;
+  const pinned = pinnedTab(prefs.value.pinned);
 
   // The chosen tab is in sight, however it was chosen.
   useEffect(() => {
@@ -89,6 +90,16 @@ export function Panel() {
         </div>
         <button
           type="button"
+          class="tool panel-pin"
+          aria-label={say(pinned === tab ? 'panel.unpin' : 'panel.pin', { tab: say(`tab.${tab}`) })}
+          title={say(pinned === tab ? 'panel.unpin' : 'panel.pin', { tab: say(`tab.${tab}`) })}
+          aria-pressed={pinned === tab}
+          onClick={() => setPref('pinned', pinned === tab ? null : tab)}
+        >
+          <Icon name="pin" />
+        </button>
+        <button
+          type="button"
           class="tool panel-hide"
           aria-label={say('panel.hide')}
           title={say('panel.hide')}
@@ -124,10 +135,41 @@ export function Panel() {
         <h2 class="unseen">{say(`tab.${tab}`)}</h2>
         <TabBody tab={tab} />
       </div>
+      {pinned && pinned !== tab && <Pinned tab={pinned} />}
       <div class="replay-place">
         <ReplayBar />
       </div>
     </aside>
+  );
+}
+
+/** The pinned tab; on a tall screen that is the log, unless the player has chosen. */
+function pinnedTab(choice: string | null): Tab | null {
+  if (choice === 'tall')
+    return matchMedia('(min-width: 821px) and (min-height: 1000px)').matches ? 'log' : null;
+  return TABS.find((t) => t === choice) ?? null;
+}
+
+/** A second tab under the chosen one. */
+function Pinned({ tab }: { tab: Tab }) {
+  const name = say(`tab.${tab}`);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached with the keyboard
+    <section class="tab-panel pinned" aria-label={say('panel.pinned', { tab: name })} tabIndex={0}>
+      <div class="pinned-head">
+        <h2>{name}</h2>
+        <button
+          type="button"
+          class="tool"
+          aria-label={say('panel.unpin', { tab: name })}
+          title={say('panel.unpin', { tab: name })}
+          onClick={() => setPref('pinned', null)}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <TabBody tab={tab} />
+    </section>
   );
 }
 

@@ -20,28 +20,35 @@ auto guarded(std::string_view text, Read read) -> Result<decltype(read(Json{}))>
 char32_t next_character(std::string_view s, std::size_t& i) {
   const auto first = static_cast<unsigned char>(s[i++]);
   int more = first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : first >= 0xc0 ? 1 : 0;
-  char32_t c = more == 3 ? first & 0x07u : more == 2 ? first & 0x0fu : more == 1 ? first & 0x1fu : first;
-  for (; more > 0 && i < s.size(); --more) c = c << 6 | (static_cast<unsigned char>(s[i++]) & 0x3fu);
+  char32_t c = more == 3   ? first & 0x07u
+               : more == 2 ? first & 0x0fu
+               : more == 1 ? first & 0x1fu
+                           : first;
+  for (; more > 0 && i < s.size(); --more)
+    c = c << 6 | (static_cast<unsigned char>(s[i++]) & 0x3fu);
   return c;
 }
 
 bool in(char32_t c, char32_t low, char32_t high) { return c >= low && c <= high; }
 
 bool is_control(char32_t c) {
-  return c < 0x20 || in(c, 0x7f, 0x9f) || c == 0x2028 || c == 0x2029 || in(c, 0xfff9, 0xfffd) || in(c, 0xe0000, 0xe0fff);
+  return c < 0x20 || in(c, 0x7f, 0x9f) || c == 0x2028 || c == 0x2029 || in(c, 0xfff9, 0xfffd) ||
+         in(c, 0xe0000, 0xe0fff);
 }
 bool turns_direction(char32_t c) {
-  return c == 0x061c || c == 0x200e || c == 0x200f || in(c, 0x202a, 0x202e) || in(c, 0x2066, 0x2069);
+  return c == 0x061c || c == 0x200e || c == 0x200f || in(c, 0x202a, 0x202e) ||
+         in(c, 0x2066, 0x2069);
 }
 // Takes no ink: spaces of all kinds, joiners and fillers.
 bool is_blank(char32_t c) {
-  return c == ' ' || c == 0xa0 || c == 0xad || c == 0x34f || c == 0x115f || c == 0x1160 || c == 0x1680 ||
-         in(c, 0x17b4, 0x17b5) || in(c, 0x180b, 0x180f) || in(c, 0x2000, 0x200d) || c == 0x202f || in(c, 0x205f, 0x206f) ||
-         c == 0x2800 || c == 0x3000 || c == 0x3164 || in(c, 0xfe00, 0xfe0f) || c == 0xfeff || c == 0xffa0;
+  return c == ' ' || c == 0xa0 || c == 0xad || c == 0x34f || c == 0x115f || c == 0x1160 ||
+         c == 0x1680 || in(c, 0x17b4, 0x17b5) || in(c, 0x180b, 0x180f) || in(c, 0x2000, 0x200d) ||
+         c == 0x202f || in(c, 0x205f, 0x206f) || c == 0x2800 || c == 0x3000 || c == 0x3164 ||
+         in(c, 0xfe00, 0xfe0f) || c == 0xfeff || c == 0xffa0;
 }
 
-// Words that people read: trimmed, counted in characters, without control characters or marks that turn the
-// direction of writing; if there are any, at least one can be seen.
+// Words that people read: trimmed, counted in characters, without control characters or marks that
+// turn the direction of writing; if there are any, at least one can be seen.
 std::string plain_words(Keys& k, const char* key, std::size_t least, std::size_t most) {
   std::string s = k.text(key, {0, 4 * most + 32});
   const auto first = s.find_first_not_of(' ');
@@ -128,9 +135,16 @@ MatchInfo read_match(const Json& j) {
 Json match_json(const MatchInfo& m) {
   Json seats = Json::array();
   for (const SeatInfo& s : m.seats) seats.push_back(seat_json(s));
-  Json j = {{"id", m.id},           {"game", m.game},   {"title", m.title},     {"status", m.status},
-            {"seats", std::move(seats)}, {"asked", m.asked}, {"seq", m.seq},    {"phase", m.phase},
-            {"created", m.created}, {"updated", m.updated}};
+  Json j = {{"id", m.id},
+            {"game", m.game},
+            {"title", m.title},
+            {"status", m.status},
+            {"seats", std::move(seats)},
+            {"asked", m.asked},
+            {"seq", m.seq},
+            {"phase", m.phase},
+            {"created", m.created},
+            {"updated", m.updated}};
   if (!m.outcome.empty()) j["outcome"] = Json::parse(m.outcome);
   if (m.details) {
     j["options"] = Json::parse(m.details->options);
@@ -171,15 +185,17 @@ Json seat_json(const SeatInfo& s) {
           {"mine", s.mine}};
 }
 
-Result<SessionBody> parse_session_body(std::string_view text) { return guarded(text, read_session); }
+Result<SessionBody> parse_session_body(std::string_view text) {
+  return guarded(text, read_session);
+}
 Result<CreateMatch> parse_create_match(std::string_view text) { return guarded(text, read_create); }
 Result<TakeSeat> parse_take_seat(std::string_view text) { return guarded(text, read_take); }
 Result<MatchInfo> parse_match(std::string_view text) { return guarded(text, read_match); }
 std::string to_text(const MatchInfo& match) { return match_json(match).dump(); }
 
 std::string error_text(const Refusal& why) {
-  return Json{{"error", {{"code", why.code}, {"detail", why.detail}}}}.dump(-1, ' ', false,
-                                                                           Json::error_handler_t::replace);
+  return Json{{"error", {{"code", why.code}, {"detail", why.detail}}}}.dump(
+      -1, ' ', false, Json::error_handler_t::replace);
 }
 
 std::string session_text(const std::string& id, const std::string& name) {

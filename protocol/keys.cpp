@@ -41,7 +41,8 @@ std::string Keys::text(const char* key, Size size) {
 std::int64_t Keys::integer(const char* key, std::int64_t least, std::int64_t most) {
   const Json& v = any(key);
   if (!v.is_number_integer()) fail(key, "must be a whole number");
-  if (v.is_number_unsigned() && v.get<std::uint64_t>() > std::uint64_t(INT64_MAX)) fail(key, "is out of range");
+  if (v.is_number_unsigned() && v.get<std::uint64_t>() > std::uint64_t(INT64_MAX))
+    fail(key, "is out of range");
   const auto n = v.get<std::int64_t>();
   if (n < least || n > most) fail(key, "is out of range");
   return n;
@@ -78,7 +79,8 @@ std::optional<int> Keys::seat_if(const char* key) {
 
 void Keys::done() const {
   for (const auto& [key, value] : j_.items())
-    if (!read_.contains(key)) throw Malformed(place_ + ": does not know the key '" + key.substr(0, 40) + "'");
+    if (!read_.contains(key))
+      throw Malformed(place_ + ": does not know the key '" + key.substr(0, 40) + "'");
 }
 
 Json parse_text(std::string_view text, int deepest) {
@@ -90,8 +92,10 @@ Json parse_text(std::string_view text, int deepest) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
     if (quoted) {
-      if (c == '\\') ++i;
-      else if (c == '"') quoted = false;
+      if (c == '\\')
+        ++i;
+      else if (c == '"')
+        quoted = false;
     } else if (c == '"') {
       quoted = true;
     } else if (c == '{' || c == '[') {
@@ -104,9 +108,13 @@ Json parse_text(std::string_view text, int deepest) {
   std::vector<std::set<std::string>> open;
   bool twice = false;
   auto watch = [&](int, Json::parse_event_t event, Json& parsed) {
-    if (event == Json::parse_event_t::object_start) open.emplace_back();
-    else if (event == Json::parse_event_t::object_end) open.pop_back();
-    else if (event == Json::parse_event_t::key && !open.back().insert(parsed.get<std::string>()).second) twice = true;
+    if (event == Json::parse_event_t::object_start)
+      open.emplace_back();
+    else if (event == Json::parse_event_t::object_end)
+      open.pop_back();
+    else if (event == Json::parse_event_t::key &&
+             !open.back().insert(parsed.get<std::string>()).second)
+      twice = true;
     return true;
   };
   Json j = Json::parse(text, watch, false);

@@ -14,7 +14,8 @@ constexpr std::array<std::string_view, 7> kCommandNames{
 constexpr std::size_t kMostEntries = 1'000'000, kMostDraws = 100'000;
 
 std::vector<Draw> read_draws(const Json& list, const std::string& place) {
-  if (!list.is_array() || list.size() > kMostDraws) throw Malformed(place + ": must be a list of draws");
+  if (!list.is_array() || list.size() > kMostDraws)
+    throw Malformed(place + ": must be a list of draws");
   std::vector<Draw> out;
   for (const Json& j : list) {
     Keys k(j, place);
@@ -45,12 +46,15 @@ Answer read_answer(const Json& j, const std::string& place) {
   return a;
 }
 
-bool is_standing(const Entry& e) { return e.kind == Entry::Kind::kCommand && e.command.is_standing(); }
+bool is_standing(const Entry& e) {
+  return e.kind == Entry::Kind::kCommand && e.command.is_standing();
+}
 
 Entry read_entry(const Json& j, std::size_t n, int seats) {
   const std::string place = "entries[" + std::to_string(n) + "]";
   Keys k(j, place);
-  if (k.integer("n", 1, std::int64_t(kMostEntries)) != std::int64_t(n)) k.fail("n", "must count from 1");
+  if (k.integer("n", 1, std::int64_t(kMostEntries)) != std::int64_t(n))
+    k.fail("n", "must count from 1");
   Entry e;
   try {
     set_kind(e, k.text("kind", {1, 20}));
@@ -128,7 +132,8 @@ void set_kind(Entry& entry, std::string_view name) {
 
 Json to_json(const std::vector<Draw>& draws) {
   Json list = Json::array();
-  for (const Draw& d : draws) list.push_back({{"what", d.what}, {"sides", d.sides}, {"value", d.value}});
+  for (const Draw& d : draws)
+    list.push_back({{"what", d.what}, {"sides", d.sides}, {"value", d.value}});
   return list;
 }
 
@@ -174,7 +179,8 @@ Json to_json(const MatchFile& f) {
 
 Result<MatchFile> match_file_from_json(const Json& j) {
   try {
-    if (j.is_object() && j.contains("vedette") && j["vedette"].is_number_integer() && j["vedette"] > 1)
+    if (j.is_object() && j.contains("vedette") && j["vedette"].is_number_integer() &&
+        j["vedette"] > 1)
       return Refusal{"newer_file", "the file was written by a newer program"};
     return read_file(j);
   } catch (const Malformed& e) {

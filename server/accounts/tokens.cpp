@@ -45,8 +45,8 @@ Seed random_seed() {
 
 std::string sha256(std::string_view text) {
   std::string out(crypto_hash_sha256_BYTES, '\0');
-  crypto_hash_sha256(reinterpret_cast<unsigned char*>(out.data()), reinterpret_cast<const unsigned char*>(text.data()),
-                     text.size());
+  crypto_hash_sha256(reinterpret_cast<unsigned char*>(out.data()),
+                     reinterpret_cast<const unsigned char*>(text.data()), text.size());
   return out;
 }
 
@@ -56,14 +56,18 @@ Invitations Invitations::from_file(const std::filesystem::path& file) {
   if (fd >= 0) {
     const auto n = read(fd, out.key_.data(), out.key_.size());
     close(fd);
-    if (n != ssize_t(out.key_.size())) throw std::runtime_error("the key file " + file.string() + " is damaged");
+    if (n != ssize_t(out.key_.size()))
+      throw std::runtime_error("the key file " + file.string() + " is damaged");
     return out;
   }
   randombytes_buf(out.key_.data(), out.key_.size());
-  // Written whole under another name first: a half-written key would lock the server out of its invitations.
+  // Written whole under another name first: a half-written key would lock the server out of its
+  // invitations.
   const std::string draft = file.string() + ".new";
   fd = open(draft.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-  const bool written = fd >= 0 && write(fd, out.key_.data(), out.key_.size()) == ssize_t(out.key_.size()) && fsync(fd) == 0;
+  const bool written = fd >= 0 &&
+                       write(fd, out.key_.data(), out.key_.size()) == ssize_t(out.key_.size()) &&
+                       fsync(fd) == 0;
   if (fd >= 0) close(fd);
   if (!written || rename(draft.c_str(), file.c_str()) != 0)
     throw std::runtime_error("cannot write the key file " + file.string());
@@ -71,9 +75,11 @@ Invitations Invitations::from_file(const std::filesystem::path& file) {
 }
 
 std::string Invitations::token(const std::string& match, int seat, int round) const {
-  const std::string what = "invitation " + match + ' ' + std::to_string(seat) + ' ' + std::to_string(round);
+  const std::string what =
+      "invitation " + match + ' ' + std::to_string(seat) + ' ' + std::to_string(round);
   std::array<unsigned char, crypto_auth_hmacsha256_BYTES> mac{};
-  crypto_auth_hmacsha256(mac.data(), reinterpret_cast<const unsigned char*>(what.data()), what.size(), key_.data());
+  crypto_auth_hmacsha256(mac.data(), reinterpret_cast<const unsigned char*>(what.data()),
+                         what.size(), key_.data());
   return base64url(mac.data(), 16);
 }
 

@@ -20,7 +20,8 @@ Seed random_seed();
 // 32 bytes.
 std::string sha256(std::string_view text);
 
-// Derives the tokens of invitations, so that they can be shown again although only their hashes are stored.
+// Derives the tokens of invitations, so that they can be shown again although only their hashes are
+// stored.
 class Invitations {
  public:
   // Reads the key from the file, or makes the file (mode 0600). Throws std::runtime_error.

@@ -50,7 +50,8 @@ struct Server::Parts {
         lock(settings.data),
         invitations(Invitations::from_file(settings.data / "secret.key")),
         pool(kMatchThreads),
-        store(std::make_unique<store::SqliteStore>((settings.data / "vedette.db").string(), store_options(metrics))),
+        store(std::make_unique<store::SqliteStore>((settings.data / "vedette.db").string(),
+                                                   store_options(metrics))),
         world{*store, metrics, settings, invitations},
         matches(pool.get_executor(), world),
         limits(settings.rate),
@@ -58,8 +59,14 @@ struct Server::Parts {
         api(matches, world, limits),
         files(settings.web),
         hosts(settings.host, settings.origins, settings.hosts),
-        network{io,       pool.get_executor(), api, matches, files, limits, connections, metrics, settings, hosts, {}, false, 0,
-                {false}, nullptr},
+        network{io,          pool.get_executor(),
+                api,         matches,
+                files,       limits,
+                connections, metrics,
+                settings,    hosts,
+                {},          false,
+                0,           {false},
+                nullptr},
         listener(network, settings.host, settings.port),
         signals(io),
         sweep(io),
@@ -73,7 +80,8 @@ struct Server::Parts {
   }
 
   void sweep_later() {
-    sweep.expires_after(std::min<std::chrono::steady_clock::duration>(kSweepEvery, settings.unload_after));
+    sweep.expires_after(
+        std::min<std::chrono::steady_clock::duration>(kSweepEvery, settings.unload_after));
     sweep.async_wait([this](boost::system::error_code ec) {
       if (ec) return;
       matches.sweep();

@@ -18,8 +18,9 @@ class Server {
 
   std::uint16_t port() const;
   std::string address() const;  // "http://127.0.0.1:8080"
-  // Serves until SIGTERM, SIGINT or stop(); then accepts nothing, lets orders in flight be committed, closes
-  // sockets and returns, within five seconds. With `signals` false only stop() ends it.
+  // Serves until SIGTERM, SIGINT or stop(); then accepts nothing, lets orders in flight be
+  // committed, closes sockets and returns, within five seconds. With `signals` false only stop()
+  // ends it.
   void run(bool signals = true);
   // Any thread.
   void stop();

@@ -14,19 +14,20 @@ struct Settings {
   std::string host = "127.0.0.1";
   std::uint16_t port = 8080;  // 0: any free one
   std::filesystem::path data = "var";
-  std::filesystem::path web;  // the built client; empty: searched for
+  std::filesystem::path web;         // the built client; empty: searched for
   std::vector<std::string> origins;  // further Origins allowed besides the address asked for
-  std::vector<std::string> hosts;    // further names under which this server is asked (Host), with or without port
-  bool secure_cookies = false;       // behind TLS
-  bool trust_proxy = false;          // take the client's address from X-Forwarded-For
+  std::vector<std::string>
+      hosts;  // further names under which this server is asked (Host), with or without port
+  bool secure_cookies = false;  // behind TLS
+  bool trust_proxy = false;     // take the client's address from X-Forwarded-For
   int connections_per_address = 64;
   int connections = 4096;
-  double rate = 1.0;                         // factor on all rate limits; 0: none
+  double rate = 1.0;                           // factor on all rate limits; 0: none
   std::size_t outbox_bytes = 2 * 1024 * 1024;  // for one socket
-  std::chrono::seconds unload_after{600};    // an idle match leaves memory
-  std::chrono::seconds idle_socket{60};      // without a sign of life
-  std::chrono::seconds request_time{15};     // to send a request, or to take a response
-  int snapshot_every = 64;                   // entries
+  std::chrono::seconds unload_after{600};      // an idle match leaves memory
+  std::chrono::seconds idle_socket{60};        // without a sign of life
+  std::chrono::seconds request_time{15};       // to send a request, or to take a response
+  int snapshot_every = 64;                     // entries
   std::string log_level = "info";
 
   Clock clock = now_ms;  // not on the command line: tests bring their own

@@ -19,7 +19,8 @@ fs::path find_web() {
   const fs::path program = fs::canonical("/proc/self/exe", ec);
   if (ec) return {};
   const fs::path folder = program.parent_path();
-  for (const fs::path& candidate : {folder / "../../../web-client/dist", folder / "../share/vedette/web"})
+  for (const fs::path& candidate :
+       {folder / "../../../web-client/dist", folder / "../share/vedette/web"})
     if (fs::exists(candidate / "index.html", ec)) return fs::canonical(candidate);
   return {};
 }
@@ -39,24 +40,33 @@ int run_vedetted(int argc, char** argv) {
   app.set_version_flag("--version", VEDETTE_VERSION);
   app.add_option("--port", s.port, "port to serve on; 0 takes a free one")->capture_default_str();
   app.add_option("--host", s.host, "address to serve on")->capture_default_str();
-  app.add_option("--data", s.data, "folder of the database; made if missing")->capture_default_str();
+  app.add_option("--data", s.data, "folder of the database; made if missing")
+      ->capture_default_str();
   app.add_option("--web", s.web, "folder of the built client");
   app.add_option("--origin", s.origins, "further Origin whose pages may use this server");
-  app.add_option("--allowed-host", s.hosts, "further name (Host) under which this server is reached");
+  app.add_option("--allowed-host", s.hosts,
+                 "further name (Host) under which this server is reached");
   app.add_flag("--secure-cookies", s.secure_cookies, "mark cookies Secure: behind TLS");
   app.add_flag("--trust-proxy", s.trust_proxy, "take client addresses from X-Forwarded-For");
   app.add_option("--connections-per-address", s.connections_per_address, "open connections allowed")
       ->capture_default_str();
-  app.add_option("--connections", s.connections, "open connections allowed in all")->capture_default_str();
-  app.add_option("--rate", s.rate, "factor on all rate limits; 0 switches them off")->capture_default_str();
-  app.add_option("--outbox-bytes", s.outbox_bytes, "bytes that may wait for one slow socket")->capture_default_str();
+  app.add_option("--connections", s.connections, "open connections allowed in all")
+      ->capture_default_str();
+  app.add_option("--rate", s.rate, "factor on all rate limits; 0 switches them off")
+      ->capture_default_str();
+  app.add_option("--outbox-bytes", s.outbox_bytes, "bytes that may wait for one slow socket")
+      ->capture_default_str();
   app.add_option("--unload-after", s.unload_after, "seconds until an idle match leaves memory")
       ->default_str("600");
-  app.add_option("--idle-socket", s.idle_socket, "seconds without a sign of life until a socket is closed")
+  app.add_option("--idle-socket", s.idle_socket,
+                 "seconds without a sign of life until a socket is closed")
       ->default_str("60");
-  app.add_option("--request-time", s.request_time, "seconds to send a request or take a response")->default_str("15");
-  app.add_option("--snapshot-every", s.snapshot_every, "entries between snapshots")->capture_default_str();
-  app.add_option("--log-level", s.log_level, "debug, info, warning, error or off")->capture_default_str();
+  app.add_option("--request-time", s.request_time, "seconds to send a request or take a response")
+      ->default_str("15");
+  app.add_option("--snapshot-every", s.snapshot_every, "entries between snapshots")
+      ->capture_default_str();
+  app.add_option("--log-level", s.log_level, "debug, info, warning, error or off")
+      ->capture_default_str();
   CLI11_PARSE(app, argc, argv);
   if (s.web.empty()) s.web = find_web();
   start_log(s.log_level);
@@ -64,7 +74,8 @@ int run_vedetted(int argc, char** argv) {
     Server server(s);
     std::printf("Vedette serves %s\n", server.address().c_str());
     std::fflush(stdout);
-    spdlog::info("address={} data={} web={}", server.address(), s.data.string(), s.web.empty() ? "none" : s.web.string());
+    spdlog::info("address={} data={} web={}", server.address(), s.data.string(),
+                 s.web.empty() ? "none" : s.web.string());
     server.run();
     return 0;
   } catch (const std::exception& e) {

@@ -1,4 +1,5 @@
-// Life of a match in memory: waiting its turn, seats, start, freeze. Orders and views have files of their own.
+// Life of a match in memory: waiting its turn, seats, start, freeze. Orders and views have files of
+// their own.
 #include "match/actor.hpp"
 
 #include <spdlog/spdlog.h>
@@ -29,10 +30,13 @@ MatchActor::~MatchActor() {
   if (history_) --world_.metrics.matches_loaded;
 }
 
-void MatchActor::touch() { last_used_ = std::chrono::steady_clock::now().time_since_epoch().count(); }
+void MatchActor::touch() {
+  last_used_ = std::chrono::steady_clock::now().time_since_epoch().count();
+}
 
 std::chrono::steady_clock::time_point MatchActor::last_used() const {
-  return std::chrono::steady_clock::time_point(std::chrono::steady_clock::duration(last_used_.load()));
+  return std::chrono::steady_clock::time_point(
+      std::chrono::steady_clock::duration(last_used_.load()));
 }
 
 void MatchActor::enqueue(Task task) {
@@ -86,15 +90,18 @@ void MatchActor::start() {
     const GameInfo* game = find_game(row_->game);
     if (!game) throw std::runtime_error("this program does not know the game");
     std::uint64_t next = 0;
-    auto [match, applied] = game->create(Json::parse(row_->options), {row_->ruleset, row_->errata}, seeded_source(seed_from_hex(row_->seed), next));
+    auto [match, applied] = game->create(Json::parse(row_->options), {row_->ruleset, row_->errata},
+                                         seeded_source(seed_from_hex(row_->seed), next));
     store::EntryRow row = setup_row(applied, id_);
     row.at = world_.now();
     row.standing = standing_of(*match);
     auto history = std::make_shared<const History>(std::move(match));
     world_.store.append(row, [self = shared_from_this(), row, history](store::Committed outcome) {
       net::post(self->strand_, [self, row, history, outcome] {
-        if (outcome == store::Committed::kYes) self->started(row, history);
-        else self->row_.reset();
+        if (outcome == store::Committed::kYes)
+          self->started(row, history);
+        else
+          self->row_.reset();
         self->free_and_pump();
       });
     });
@@ -127,23 +134,26 @@ bool MatchActor::load() {
   }
   ++world_.metrics.matches_loaded;
   ++world_.metrics.loads;
-  world_.metrics.load_seconds.add(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+  world_.metrics.load_seconds.add(
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
   return true;
 }
 
-void MatchActor::freeze(const std::string& command, const std::string& what, std::function<void()> then) {
+void MatchActor::freeze(const std::string& command, const std::string& what,
+                        std::function<void()> then) {
   busy_ = true;
   spdlog::error("match={} seq={} frozen: {}", id_, row_->seq + 1, what);
   store::FaultRow fault{id_, row_->seq + 1, command, what, world_.now()};
-  world_.store.freeze(std::move(fault), [self = shared_from_this(), then = std::move(then)](store::Committed) {
-    net::post(self->strand_, [self, then] {
-      ++self->world_.metrics.frozen;
-      self->row_->standing.status = "frozen";
-      self->send_status();
-      then();
-      self->free_and_pump();
-    });
-  });
+  world_.store.freeze(std::move(fault),
+                      [self = shared_from_this(), then = std::move(then)](store::Committed) {
+                        net::post(self->strand_, [self, then] {
+                          ++self->world_.metrics.frozen;
+                          self->row_->standing.status = "frozen";
+                          self->send_status();
+                          then();
+                          self->free_and_pump();
+                        });
+                      });
 }
 
 bool MatchActor::may_play(const std::string& person, int seat) const {
@@ -160,7 +170,8 @@ void MatchActor::describe(std::string person, Described done) {
   enqueue([self = this, person = std::move(person), done = std::move(done)] {
     if (!self->row_) return done(kNoMatch);
     // Names are their owners' to change; everything else of the row is this actor's.
-    if (auto stored = self->world_.store.match(self->id_)) self->row_->seats = std::move(stored->seats);
+    if (auto stored = self->world_.store.match(self->id_))
+      self->row_->seats = std::move(stored->seats);
     done(self->info(person, true));
   });
 }
@@ -169,11 +180,14 @@ void MatchActor::describe(std::string person, Described done) {
 void MatchActor::changed(store::Committed outcome, const std::string& person, Described done) {
   if (outcome != store::Committed::kYes) {
     row_.reset();
-    done(outcome == store::Committed::kConflict ? Refusal{"seat_taken", "somebody else was faster"} : kRetry);
+    done(outcome == store::Committed::kConflict ? Refusal{"seat_taken", "somebody else was faster"}
+                                                : kRetry);
     return free_and_pump();
   }
   send_seats();
-  inbox_.push_front([this, person, done = std::move(done)] { done(row_ ? Result(info(person, true)) : kNoMatch); });
+  inbox_.push_front([this, person, done = std::move(done)] {
+    done(row_ ? Result(info(person, true)) : kNoMatch);
+  });
   free_and_pump();
 }
 
@@ -181,11 +195,13 @@ void MatchActor::take_seat(store::PersonRow person, int seat, bool invited, Desc
   enqueue([this, person = std::move(person), seat, invited, done = std::move(done)] {
     if (!row_) return done(kNoMatch);
     if (stopping_) return done(Refusal{"restarting", "the server is restarting"});
-    if (seat < 0 || seat >= int(row_->seats.size())) return done(Refusal{"no_such_seat", "this match has no such seat"});
+    if (seat < 0 || seat >= int(row_->seats.size()))
+      return done(Refusal{"no_such_seat", "this match has no such seat"});
     const store::SeatRow& s = row_->seats[std::size_t(seat)];
     if (s.person && s.person->id == person.id) return done(info(person.id, true));
     if (s.person) return done(Refusal{"seat_taken", "somebody has this seat"});
-    if (row_->standing.status != "waiting") return done(Refusal{"match_started", "the match has begun"});
+    if (row_->standing.status != "waiting")
+      return done(Refusal{"match_started", "the match has begun"});
     if (!invited && row_->visibility != "public" && row_->maker != person.id)
       return done(Refusal{"not_public", "this seat is taken by invitation"});
     busy_ = true;
@@ -207,9 +223,11 @@ void MatchActor::leave_seat(std::string person, int seat, Described done) {
   enqueue([this, person = std::move(person), seat, done = std::move(done)] {
     if (!row_) return done(kNoMatch);
     if (stopping_) return done(Refusal{"restarting", "the server is restarting"});
-    if (seat < 0 || seat >= int(row_->seats.size())) return done(Refusal{"no_such_seat", "this match has no such seat"});
+    if (seat < 0 || seat >= int(row_->seats.size()))
+      return done(Refusal{"no_such_seat", "this match has no such seat"});
     if (!may_play(person, seat)) return done(Refusal{"not_your_seat", "this is not your seat"});
-    if (row_->standing.status != "waiting") return done(Refusal{"match_started", "the match has begun"});
+    if (row_->standing.status != "waiting")
+      return done(Refusal{"match_started", "the match has begun"});
     store::SeatRow next = row_->seats[std::size_t(seat)];
     next.person.reset();
     ++next.invitation_round;
@@ -232,7 +250,8 @@ void MatchActor::leave_seat(std::string person, int seat, Described done) {
 void MatchActor::export_file(Exported done) {
   enqueue([this, done = std::move(done)] {
     if (!row_) return done(kNoMatch);
-    if (row_->standing.status != "over") return done(Refusal{"not_over", "a match can be exported when it is over"});
+    if (row_->standing.status != "over")
+      return done(Refusal{"not_over", "a match can be exported when it is over"});
     try {
       done(protocol::to_json(file_of(world_.store, *row_)).dump(1));
     } catch (const std::exception& e) {

@@ -4,8 +4,8 @@
 
 namespace vedette::server {
 
-protocol::MatchInfo describe_row(const store::MatchRow& row, const std::string& person, bool details,
-                                 const Invitations& invitations) {
+protocol::MatchInfo describe_row(const store::MatchRow& row, const std::string& person,
+                                 bool details, const Invitations& invitations) {
   protocol::MatchInfo m;
   m.id = row.id;
   m.game = row.game;
@@ -35,7 +35,8 @@ protocol::MatchInfo describe_row(const store::MatchRow& row, const std::string& 
     for (const store::SeatRow& s : row.seats) {
       if (s.person) continue;
       const std::string token = invitations.token(row.id, s.seat, s.invitation_round);
-      // Another key than the one the match was made with: the link cannot be shown, but still works.
+      // Another key than the one the match was made with: the link cannot be shown, but still
+      // works.
       if (sha256(token) == s.invitation_hash) d.invitations.push_back({s.seat, token});
     }
   return m;

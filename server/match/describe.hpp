@@ -6,9 +6,9 @@
 
 namespace vedette::server {
 
-// The row as `person` (an id, or empty) may see it. With details, the maker of a match that waits for
-// players also gets the invitations of its free seats.
-protocol::MatchInfo describe_row(const store::MatchRow& row, const std::string& person, bool details,
-                                 const Invitations& invitations);
+// The row as `person` (an id, or empty) may see it. With details, the maker of a match that waits
+// for players also gets the invitations of its free seats.
+protocol::MatchInfo describe_row(const store::MatchRow& row, const std::string& person,
+                                 bool details, const Invitations& invitations);
 
 }  // namespace vedette::server

@@ -23,12 +23,14 @@ std::shared_ptr<MatchActor> Matches::find(const std::string& id) {
 std::shared_ptr<MatchActor> Matches::existing(const std::string& id) {
   {
     std::lock_guard lock(mutex_);
-    if (const auto it = actors_.find(id); it != actors_.end() && !it->second->unknown()) return it->second;
+    if (const auto it = actors_.find(id); it != actors_.end() && !it->second->unknown())
+      return it->second;
   }
   return world_.store.match(id) ? find(id) : nullptr;
 }
 
-void Matches::drop_unused(std::vector<std::shared_ptr<MatchActor>>& gone, std::chrono::steady_clock::time_point old) {
+void Matches::drop_unused(std::vector<std::shared_ptr<MatchActor>>& gone,
+                          std::chrono::steady_clock::time_point old) {
   made_ = 0;
   for (auto it = actors_.begin(); it != actors_.end();) {
     // New references come only from this table, so a count of one stays one while the lock is held.

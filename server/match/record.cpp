@@ -15,7 +15,8 @@ std::vector<store::ToldRow> told_rows(const std::vector<Fact>& facts) {
   for (int v = 0; v < kWritten; ++v) {
     std::string body;
     for (const Fact& f : facts)
-      if (const Json* payload = f.seen_by(Viewer(v))) body += (body.empty() ? "[" : ",") + payload->dump();
+      if (const Json* payload = f.seen_by(Viewer(v)))
+        body += (body.empty() ? "[" : ",") + payload->dump();
     if (body.empty()) continue;
     body += ']';
     bool shared = false;
@@ -30,7 +31,9 @@ std::vector<store::ToldRow> told_rows(const std::vector<Fact>& facts) {
   return rows;
 }
 
-bool is_standing(const Entry& e) { return e.kind == Entry::Kind::kCommand && e.command.is_standing(); }
+bool is_standing(const Entry& e) {
+  return e.kind == Entry::Kind::kCommand && e.command.is_standing();
+}
 
 const GameInfo& game_of(const store::MatchRow& row) {
   const GameInfo* game = find_game(row.game);
@@ -43,9 +46,11 @@ std::unique_ptr<History> from_snapshot(store::Store& store, const store::MatchRo
   if (!snapshot) return nullptr;
   try {
     auto match = game_of(row).load(Json::parse(snapshot->state));
-    if (match->digest() != snapshot->digest) throw std::runtime_error("the snapshot has another digest");
+    if (match->digest() != snapshot->digest)
+      throw std::runtime_error("the snapshot has another digest");
     auto history = std::make_unique<History>(std::move(match));
-    for (const store::EntryRow& r : store.entries(row.id, snapshot->seq)) history->replay(entry_of(r));
+    for (const store::EntryRow& r : store.entries(row.id, snapshot->seq))
+      history->replay(entry_of(r));
     return history;
   } catch (const std::exception&) {
     store.drop_snapshots(row.id);
@@ -101,12 +106,15 @@ Entry entry_of(const store::EntryRow& row) {
   return e;
 }
 
-std::unique_ptr<History> start_history(const store::MatchRow& row, const std::vector<store::EntryRow>& rows) {
+std::unique_ptr<History> start_history(const store::MatchRow& row,
+                                       const std::vector<store::EntryRow>& rows) {
   if (rows.empty() || rows[0].kind != "setup") throw std::runtime_error("the record has no set-up");
   const auto draws = protocol::draws_from_json(Json::parse(rows[0].draws));
   std::size_t next = 0;
-  auto [match, applied] = game_of(row).create(Json::parse(row.options), {row.ruleset, row.errata}, recorded_source(draws, next));
-  if (applied.digest != rows[0].digest) throw std::runtime_error("the set-up gives another state than the record says");
+  auto [match, applied] = game_of(row).create(Json::parse(row.options), {row.ruleset, row.errata},
+                                              recorded_source(draws, next));
+  if (applied.digest != rows[0].digest)
+    throw std::runtime_error("the set-up gives another state than the record says");
   return std::make_unique<History>(std::move(match));
 }
 
@@ -141,7 +149,8 @@ protocol::MatchFile file_of(store::Store& store, const store::MatchRow& row) {
       file.entries.push_back(entry_of(r));
     }
   }
-  if (!row.standing.outcome.empty()) file.outcome = protocol::outcome_from_json(Json::parse(row.standing.outcome));
+  if (!row.standing.outcome.empty())
+    file.outcome = protocol::outcome_from_json(Json::parse(row.standing.outcome));
   return file;
 }
 

@@ -18,13 +18,14 @@ store::EntryRow setup_row(const Applied& setup, const std::string& match);
 // An entry read back; its facts stay in the store. Throws std::exception if the row is damaged.
 Entry entry_of(const store::EntryRow& row);
 
-// The match brought to its last entry, from the newest usable snapshot or from the set-up; each digest is
-// compared. A snapshot that does not fit is dropped from the store and passed over. Throws
-// std::runtime_error where the record does not fit the rules.
+// The match brought to its last entry, from the newest usable snapshot or from the set-up; each
+// digest is compared. A snapshot that does not fit is dropped from the store and passed over.
+// Throws std::runtime_error where the record does not fit the rules.
 std::unique_ptr<History> load_history(store::Store& store, const store::MatchRow& row);
 
 // The match as the set-up left it; `rows` is its whole record. Throws like load_history.
-std::unique_ptr<History> start_history(const store::MatchRow& row, const std::vector<store::EntryRow>& rows);
+std::unique_ptr<History> start_history(const store::MatchRow& row,
+                                       const std::vector<store::EntryRow>& rows);
 
 // True where a snapshot may be taken: nothing before it can still be undone.
 bool is_quiet(const History& history);

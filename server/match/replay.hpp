@@ -8,10 +8,11 @@
 
 namespace vedette::server {
 
-// Replays the record and gives the body of GET /api/matches/{id}/views: the viewer's view after the set-up and
-// the patch that each later entry made. Reads only the store; costs a whole replay. Throws std::exception
-// where the record cannot be replayed.
-std::string views_text(store::Store& store, const store::MatchRow& row, const protocol::Viewing& viewing);
+// Replays the record and gives the body of GET /api/matches/{id}/views: the viewer's view after the
+// set-up and the patch that each later entry made. Reads only the store; costs a whole replay.
+// Throws std::exception where the record cannot be replayed.
+std::string views_text(store::Store& store, const store::MatchRow& row,
+                       const protocol::Viewing& viewing);
 
 // The viewer that a viewing looks through.
 Viewer viewer_of(const protocol::Viewing& viewing);

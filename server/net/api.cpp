@@ -2,8 +2,8 @@
 
 #include <spdlog/spdlog.h>
 
-#include <boost/asio/post.hpp>
 #include <algorithm>
+#include <boost/asio/post.hpp>
 #include <charconv>
 #include <nlohmann/json.hpp>
 
@@ -16,17 +16,21 @@ namespace vedette::server {
 namespace {
 
 constexpr std::int64_t kSessionLife = std::int64_t{365} * 24 * 3600 * 1000;
-constexpr std::int64_t kRenewAfter = std::int64_t{24} * 3600 * 1000;  // a session is written once a day at most
+constexpr std::int64_t kRenewAfter =
+    std::int64_t{24} * 3600 * 1000;  // a session is written once a day at most
 constexpr int kLongestList = 100;
 
 Response json(std::string body, int status = 200) {
   return Response{status, "application/json", std::move(body), {{"Cache-Control", "no-store"}}};
 }
 
-Response refusal(const Refusal& why) { return json(protocol::error_text(why), status_of(why.code)); }
+Response refusal(const Refusal& why) {
+  return json(protocol::error_text(why), status_of(why.code));
+}
 
 std::string set_cookie(const std::string& token, bool secure) {
-  std::string s = std::string(kSessionCookie) + '=' + token + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" +
+  std::string s = std::string(kSessionCookie) + '=' + token +
+                  "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" +
                   (token.empty() ? "0" : std::to_string(kSessionLife / 1000));
   if (secure) s += "; Secure";
   return s;
@@ -67,15 +71,32 @@ struct Api::Call {
 
 int status_of(std::string_view code) {
   static constexpr std::array<std::pair<std::string_view, int>, 26> kStatus{{
-      {"no_session", 401},       {"foreign_origin", 403},     {"not_your_seat", 403},
-      {"not_public", 403},       {"not_found", 404},          {"no_such_match", 404},
-      {"no_such_game", 404},     {"no_such_seat", 404},       {"no_such_invitation", 404},
-      {"method_not_allowed", 405}, {"seat_taken", 409},       {"match_started", 409},
-      {"not_over", 409},         {"not_started", 409},        {"match_frozen", 409},
-      {"too_large", 413},        {"too_many_requests", 429},  {"headers_too_large", 431},
-      {"retry", 503},            {"restarting", 503},         {"store_failed", 503},
-      {"fault", 500},            {"too_many_connections", 503}, {"malformed", 400},
-      {"timeout", 408},          {"wrong_host", 421},
+      {"no_session", 401},
+      {"foreign_origin", 403},
+      {"not_your_seat", 403},
+      {"not_public", 403},
+      {"not_found", 404},
+      {"no_such_match", 404},
+      {"no_such_game", 404},
+      {"no_such_seat", 404},
+      {"no_such_invitation", 404},
+      {"method_not_allowed", 405},
+      {"seat_taken", 409},
+      {"match_started", 409},
+      {"not_over", 409},
+      {"not_started", 409},
+      {"match_frozen", 409},
+      {"too_large", 413},
+      {"too_many_requests", 429},
+      {"headers_too_large", 431},
+      {"retry", 503},
+      {"restarting", 503},
+      {"store_failed", 503},
+      {"fault", 500},
+      {"too_many_connections", 503},
+      {"malformed", 400},
+      {"timeout", 408},
+      {"wrong_host", 421},
   }};
   for (const auto& [c, status] : kStatus)
     if (c == code) return status;
@@ -102,7 +123,8 @@ void Api::find_person(Call& call) const {
   call.respond = [inner = std::move(call.respond), is_cookie,
                   cookie = set_cookie(token, world_.settings.secure_cookies)](Response r) {
     // Signing out sends a cookie of its own.
-    if (std::none_of(r.headers.begin(), r.headers.end(), is_cookie)) r.headers.emplace_back("Set-Cookie", cookie);
+    if (std::none_of(r.headers.begin(), r.headers.end(), is_cookie))
+      r.headers.emplace_back("Set-Cookie", cookie);
     inner(std::move(r));
   };
 }
@@ -116,66 +138,80 @@ void Api::handle(const Request& request, Respond respond) {
     const auto& path = call.path;
     if (path.size() == 1 && path[0] == "health") return health(call.respond);
     if (path.size() == 1 && path[0] == "metrics")
-      return call.respond({200, "text/plain; version=0.0.4", world_.metrics.text(), {{"Cache-Control", "no-store"}}});
+      return call.respond({200,
+                           "text/plain; version=0.0.4",
+                           world_.metrics.text(),
+                           {{"Cache-Control", "no-store"}}});
     const bool reads = call.is("GET");
     if (!reads && !is_own_origin(request.origin, request.host, world_.settings.origins))
       return call.refuse("foreign_origin", "this call must come from the server's own pages");
     if (!reads && stopping_) return call.refuse("restarting", "the server is restarting");
     find_person(call);
-    if (path.size() < 2 || path[0] != "api") return call.refuse("not_found", "there is nothing here");
+    if (path.size() < 2 || path[0] != "api")
+      return call.refuse("not_found", "there is nothing here");
     if (path[1] == "session" && path.size() == 2) return session(call);
     if (path[1] == "games" && path.size() == 2) return list_games(call);
     if (path[1] == "games" && path.size() == 5 && path[3] == "static") return game_file(call);
     if (path[1] == "join" && path.size() == 3) return join(call);
-    if (path[1] == "matches" && path.size() == 2) return reads ? list_matches(call) : create_match(call);
+    if (path[1] == "matches" && path.size() == 2)
+      return reads ? list_matches(call) : create_match(call);
     if (path[1] == "matches" && path.size() <= 5) return match(call);
     call.refuse("not_found", "there is nothing here");
   } catch (const std::exception& e) {
-    spdlog::error("request={} {} {} failed: {}", request.id, request.method, route(request.target), e.what());
+    spdlog::error("request={} {} {} failed: {}", request.id, request.method, route(request.target),
+                  e.what());
     call.refuse("retry", "the server could not do this; try again");
   }
 }
 
 void Api::health(const Respond& respond) const {
   const bool well = world_.store.healthy() && !stopping_;
-  respond(json(nlohmann::json{{"ok", well}, {"version", VEDETTE_VERSION}}.dump(), well ? 200 : 503));
+  respond(
+      json(nlohmann::json{{"ok", well}, {"version", VEDETTE_VERSION}}.dump(), well ? 200 : 503));
 }
 
 void Api::session(Call& call) {
   if (call.is("GET"))
-    return call.respond(json(call.person ? protocol::session_text(call.person->id, call.person->name)
-                                         : protocol::session_text("", "")));
+    return call.respond(json(call.person
+                                 ? protocol::session_text(call.person->id, call.person->name)
+                                 : protocol::session_text("", "")));
   if (call.is("POST")) return sign_in(call);
   if (!call.is("DELETE")) return call.wrong_method();
   Response gone{204, "", "", {{"Set-Cookie", set_cookie("", world_.settings.secure_cookies)}}};
   if (!call.person) return call.respond(std::move(gone));
   std::string hash = sha256(call.request.token);
-  world_.store.delete_session(hash, [this, hash, gone, respond = call.respond](store::Committed outcome) {
-    if (outcome != store::Committed::kYes) return respond(refusal({"retry", "the server could not keep this"}));
-    if (on_session_ended) on_session_ended(hash);
-    respond(gone);
-  });
+  world_.store.delete_session(
+      hash, [this, hash, gone, respond = call.respond](store::Committed outcome) {
+        if (outcome != store::Committed::kYes)
+          return respond(refusal({"retry", "the server could not keep this"}));
+        if (on_session_ended) on_session_ended(hash);
+        respond(gone);
+      });
 }
 
 // A new person, or another name for the one who asks.
 void Api::sign_in(Call& call) {
   auto body = protocol::parse_session_body(call.request.body);
   if (!body) return call.respond(refusal(body.error()));
-  const auto answer = [respond = call.respond](const std::string& id, const std::string& name, std::string cookie) {
+  const auto answer = [respond = call.respond](const std::string& id, const std::string& name,
+                                               std::string cookie) {
     return [=](store::Committed outcome) {
-      if (outcome != store::Committed::kYes) return respond(refusal({"retry", "the server could not keep this"}));
+      if (outcome != store::Committed::kYes)
+        return respond(refusal({"retry", "the server could not keep this"}));
       Response r = json(protocol::session_text(id, name));
       if (!cookie.empty()) r.headers.emplace_back("Set-Cookie", cookie);
       respond(std::move(r));
     };
   };
   const std::string& name = body.value().name;
-  if (call.person) return world_.store.rename_person(call.person->id, name, answer(call.person->id, name, ""));
+  if (call.person)
+    return world_.store.rename_person(call.person->id, name, answer(call.person->id, name, ""));
   if (!limits_.allow(Limits::Kind::kNewPerson, call.request.address))
     return call.refuse("too_many_requests", "too many new names from your address; wait a little");
   const std::string token = random_token();
   store::PersonRow person{random_id(12), name, world_.now()};
-  store::SessionRow session{sha256(token), person.id, person.created, person.created + kSessionLife};
+  store::SessionRow session{sha256(token), person.id, person.created,
+                            person.created + kSessionLife};
   auto done = answer(person.id, name, set_cookie(token, world_.settings.secure_cookies));
   world_.store.create_person(std::move(person), std::move(session), std::move(done));
 }
@@ -185,10 +221,11 @@ void Api::list_games(Call& call) const {
   nlohmann::json list = nlohmann::json::array();
   for (const GameInfo* game : games()) {
     const auto usual = game->normalise(nlohmann::json::object());
-    list.push_back({{"id", game->id},
-                    {"title", game->title},
-                    {"options", game->options()},
-                    {"seats", usual ? nlohmann::json(game->seats(usual.value())) : nlohmann::json::array()}});
+    list.push_back(
+        {{"id", game->id},
+         {"title", game->title},
+         {"options", game->options()},
+         {"seats", usual ? nlohmann::json(game->seats(usual.value())) : nlohmann::json::array()}});
   }
   call.respond(json(list.dump()));
 }
@@ -213,10 +250,14 @@ void Api::game_file(Call& call) const {
 
 void Api::list_matches(Call& call) const {
   store::MatchList list = store::MatchList::kPublic;
-  if (call.query == "list=mine") list = store::MatchList::kMine;
-  else if (call.query == "list=open") list = store::MatchList::kOpen;
-  else if (call.query != "list=public") return call.refuse("malformed", "list must be mine, open or public");
-  if (list == store::MatchList::kMine && !call.person) return call.refuse("no_session", "choose a name first");
+  if (call.query == "list=mine")
+    list = store::MatchList::kMine;
+  else if (call.query == "list=open")
+    list = store::MatchList::kOpen;
+  else if (call.query != "list=public")
+    return call.refuse("malformed", "list must be mine, open or public");
+  if (list == store::MatchList::kMine && !call.person)
+    return call.refuse("no_session", "choose a name first");
   std::string body = "[";
   for (const store::MatchRow& row : world_.store.matches(list, call.person_id(), kLongestList)) {
     if (body.size() > 1) body += ',';
@@ -260,22 +301,26 @@ void Api::create_match(Call& call) {
     row.seats.push_back(std::move(seat));
   }
   for (int taken : wish.take) {
-    if (taken >= int(roles.size())) return call.refuse("no_such_seat", "this match has no such seat");
+    if (taken >= int(roles.size()))
+      return call.refuse("no_such_seat", "this match has no such seat");
     row.seats[std::size_t(taken)].person = call.person;
   }
   const std::string id = row.id, person = call.person->id;
-  world_.store.create_match(std::move(row), [this, id, person, respond = call.respond,
-                                             described = call.described()](store::Committed outcome) {
-    if (outcome != store::Committed::kYes) return respond(refusal({"retry", "the server could not keep this"}));
-    ++world_.metrics.matches_created;
-    matches_.find(id)->describe(person, described);
-  });
+  world_.store.create_match(
+      std::move(row), [this, id, person, respond = call.respond,
+                       described = call.described()](store::Committed outcome) {
+        if (outcome != store::Committed::kYes)
+          return respond(refusal({"retry", "the server could not keep this"}));
+        ++world_.metrics.matches_created;
+        matches_.find(id)->describe(person, described);
+      });
 }
 
 void Api::match(Call& call) {
   const auto& path = call.path;
   // Ids have one form, so that none is looked for that cannot exist.
-  if (!protocol::is_match_id(path[2])) return call.refuse("no_such_match", "there is no such match");
+  if (!protocol::is_match_id(path[2]))
+    return call.refuse("no_such_match", "there is no such match");
   const auto no_such_match = [&] { call.refuse("no_such_match", "there is no such match"); };
   if (path.size() == 3) {
     if (!call.is("GET")) return call.wrong_method();
@@ -287,12 +332,14 @@ void Api::match(Call& call) {
     if (!call.is("GET")) return call.wrong_method();
     const auto actor = matches_.existing(path[2]);
     if (!actor) return no_such_match();
-    return actor->export_file([respond = call.respond, id = path[2]](const Result<std::string>& file) {
-      if (!file) return respond(refusal(file.error()));
-      Response r = json(file.value());
-      r.headers.emplace_back("Content-Disposition", "attachment; filename=\"vedette-" + id + ".json\"");
-      respond(std::move(r));
-    });
+    return actor->export_file(
+        [respond = call.respond, id = path[2]](const Result<std::string>& file) {
+          if (!file) return respond(refusal(file.error()));
+          Response r = json(file.value());
+          r.headers.emplace_back("Content-Disposition",
+                                 "attachment; filename=\"vedette-" + id + ".json\"");
+          respond(std::move(r));
+        });
   }
   if (path.size() == 4 && path[3] == "views") return views(call);
   if (path[3] != "seats") return call.refuse("not_found", "there is nothing here");
@@ -313,11 +360,13 @@ void Api::match(Call& call) {
   actor->leave_seat(call.person->id, path[4][0] - '0', call.described());
 }
 
-// What a viewer saw, entry by entry. A whole replay: limited, and beside the match, which goes on meanwhile.
+// What a viewer saw, entry by entry. A whole replay: limited, and beside the match, which goes on
+// meanwhile.
 void Api::views(Call& call) {
   if (!call.is("GET")) return call.wrong_method();
   protocol::Viewing viewing{call.path[2], protocol::Viewing::As::kSpectator, -1};
-  if (call.query.size() == 14 && call.query.starts_with("as=seat&seat=") && call.query[13] >= '0' && call.query[13] <= '2')
+  if (call.query.size() == 14 && call.query.starts_with("as=seat&seat=") && call.query[13] >= '0' &&
+      call.query[13] <= '2')
     viewing = {call.path[2], protocol::Viewing::As::kSeat, call.query[13] - '0'};
   else if (call.query != "as=spectator")
     return call.refuse("malformed", "ask as=spectator, or as=seat&seat=0");
@@ -339,13 +388,16 @@ void Api::views(Call& call) {
 
 void Api::join(Call& call) {
   if (!call.is("GET") && !call.is("POST")) return call.wrong_method();
-  const auto found = call.path[2].size() == 22 ? world_.store.invitation(sha256(call.path[2])) : std::nullopt;
-  if (!found) return call.refuse("no_such_invitation", "this invitation is not, or no longer, valid");
+  const auto found =
+      call.path[2].size() == 22 ? world_.store.invitation(sha256(call.path[2])) : std::nullopt;
+  if (!found)
+    return call.refuse("no_such_invitation", "this invitation is not, or no longer, valid");
   const auto& [id, seat] = *found;
   if (call.is("GET")) {
     const auto row = world_.store.match(id);
     if (!row) return call.refuse("no_such_match", "there is no such match");
-    return call.respond(json(protocol::join_text(describe_row(*row, call.person_id(), false, world_.invitations), seat)));
+    return call.respond(json(protocol::join_text(
+        describe_row(*row, call.person_id(), false, world_.invitations), seat)));
   }
   if (!call.person) return call.refuse("no_session", "choose a name first");
   matches_.find(id)->take_seat(*call.person, seat, true, call.described());

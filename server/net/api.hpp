@@ -14,7 +14,8 @@ namespace vedette::server {
 
 class Api {
  public:
-  Api(Matches& matches, MatchWorld world, Limits& limits) : matches_(matches), world_(world), limits_(limits) {}
+  Api(Matches& matches, MatchWorld world, Limits& limits)
+      : matches_(matches), world_(world), limits_(limits) {}
 
   // Answers /health, /metrics and /api/...; everything else is 404.
   void handle(const Request& request, Respond respond);

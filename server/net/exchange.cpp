@@ -7,17 +7,23 @@
 
 namespace vedette::server {
 
-bool is_own_origin(const std::string& origin, const std::string& host, const std::vector<std::string>& allowed) {
+bool is_own_origin(const std::string& origin, const std::string& host,
+                   const std::vector<std::string>& allowed) {
   if (origin.empty()) return false;
   if (std::find(allowed.begin(), allowed.end(), origin) != allowed.end()) return true;
   std::string_view rest = origin;
-  if (rest.starts_with("http://")) rest.remove_prefix(7);
-  else if (rest.starts_with("https://")) rest.remove_prefix(8);
-  else return false;
+  if (rest.starts_with("http://"))
+    rest.remove_prefix(7);
+  else if (rest.starts_with("https://"))
+    rest.remove_prefix(8);
+  else
+    return false;
   return !host.empty() && rest == host;
 }
 
-std::string_view path_of(std::string_view target) { return target.substr(0, target.find_first_of("?#")); }
+std::string_view path_of(std::string_view target) {
+  return target.substr(0, target.find_first_of("?#"));
+}
 
 namespace {
 

@@ -10,7 +10,7 @@
 namespace vedette::server {
 
 struct Request {
-  std::uint64_t id = 0;  // for the log
+  std::uint64_t id = 0;        // for the log
   std::string method, target;  // target: path and query as sent
   std::string body;
   std::string origin, host, address;
@@ -29,19 +29,23 @@ struct Response {
 // Called exactly once, from any thread.
 using Respond = std::function<void(Response)>;
 
-// True if a browser page of `origin` belongs to the server that was asked as `host`, or to one of `allowed`.
-bool is_own_origin(const std::string& origin, const std::string& host, const std::vector<std::string>& allowed);
+// True if a browser page of `origin` belongs to the server that was asked as `host`, or to one of
+// `allowed`.
+bool is_own_origin(const std::string& origin, const std::string& host,
+                   const std::vector<std::string>& allowed);
 
 // The path of a target: what stands before a query or a fragment.
 std::string_view path_of(std::string_view target);
 
-// The names under which a server may be asked (the Host header). Numbers cannot be made to point elsewhere by
-// whoever owns a domain, and neither can "localhost"; every other name must be the operator's, or a foreign page
-// could reach the server under a name of its own (DNS rebinding).
+// The names under which a server may be asked (the Host header). Numbers cannot be made to point
+// elsewhere by whoever owns a domain, and neither can "localhost"; every other name must be the
+// operator's, or a foreign page could reach the server under a name of its own (DNS rebinding).
 class OwnHosts {
  public:
-  // `bound` is the address served on; `origins` are "https://name[:port]"; `names` are "name" or "name:port".
-  OwnHosts(const std::string& bound, const std::vector<std::string>& origins, const std::vector<std::string>& names);
+  // `bound` is the address served on; `origins` are "https://name[:port]"; `names` are "name" or
+  // "name:port".
+  OwnHosts(const std::string& bound, const std::vector<std::string>& origins,
+           const std::vector<std::string>& names);
   bool has(std::string_view host) const;
 
  private:

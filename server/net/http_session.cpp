@@ -34,14 +34,17 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     parser_->header_limit(kLongestHeader);
     parser_->body_limit(protocol::kLongestMessage);
     stream_.expires_after(network_.settings.request_time);
-    http::async_read(stream_, buffer_, *parser_,
-                     [self = shared_from_this()](beast::error_code ec, std::size_t) { self->on_read(ec); });
+    http::async_read(
+        stream_, buffer_, *parser_,
+        [self = shared_from_this()](beast::error_code ec, std::size_t) { self->on_read(ec); });
   }
 
  private:
   void on_read(beast::error_code ec) {
-    if (ec == http::error::body_limit) return refuse_and_close("too_large", "the body is longer than 64 KB");
-    if (ec == http::error::header_limit) return refuse_and_close("headers_too_large", "the headers are too long");
+    if (ec == http::error::body_limit)
+      return refuse_and_close("too_large", "the body is longer than 64 KB");
+    if (ec == http::error::header_limit)
+      return refuse_and_close("headers_too_large", "the headers are too long");
     const bool gone = ec == http::error::end_of_stream || ec == beast::error::timeout ||
                       ec.category() == asio::error::get_system_category();
     if (ec && gone) return close();
@@ -54,7 +57,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     if (!network_.limits.allow(Limits::Kind::kRequest, address))
       return refuse("too_many_requests", "too many requests from your address; wait a little");
     Request request = make_request(address);
-    if (!request.token.empty() && !network_.limits.allow(Limits::Kind::kRequest, "session " + request.token))
+    if (!request.token.empty() &&
+        !network_.limits.allow(Limits::Kind::kRequest, "session " + request.token))
       return refuse("too_many_requests", "too many requests; wait a little");
     if (parser_->get().count(http::field::host) > 1)
       return refuse("malformed", "a request names one host");
@@ -62,14 +66,20 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
       return refuse("wrong_host", "this server is not reached under that name");
     if (beast::websocket::is_upgrade(parser_->get())) return upgrade(std::move(request));
     auto respond = [self = shared_from_this()](Response response) {
-      asio::post(self->network_.io, [self, response = std::move(response)]() mutable { self->write(std::move(response)); });
+      asio::post(self->network_.io, [self, response = std::move(response)]() mutable {
+        self->write(std::move(response));
+      });
     };
     asio::post(network_.pool, [this, request = std::move(request), respond = std::move(respond)] {
       const std::string_view path = path_of(request.target);
-      const bool api = path == "/api" || path.starts_with("/api/") || path == "/health" || path == "/metrics";
+      const bool api =
+          path == "/api" || path.starts_with("/api/") || path == "/health" || path == "/metrics";
       if (api) return network_.api.handle(request, respond);
       if (request.method != "GET")
-        return respond({405, "application/json", protocol::error_text({"method_not_allowed", "this can only be read"}), {}});
+        return respond({405,
+                        "application/json",
+                        protocol::error_text({"method_not_allowed", "this can only be read"}),
+                        {}});
       respond(network_.files.get(request));
     });
   }
@@ -109,14 +119,16 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     asio::post(network_.pool, [self = shared_from_this(), token = std::move(request.token)] {
       SocketOwner owner;
       try {
-        if (const auto person = self->network_.api.person_of(token)) owner = {person->id, sha256(token)};
+        if (const auto person = self->network_.api.person_of(token))
+          owner = {person->id, sha256(token)};
       } catch (const std::exception&) {
         // The store cannot be read: nobody is known now, watching is still possible.
       }
       asio::post(self->network_.io, [self, owner] {
         auto& n = self->network_;
         if (n.stopping) return self->refuse("restarting", "the server is restarting");
-        serve_websocket(n, {std::move(self->stream_), std::move(self->buffer_)}, self->parser_->release(), owner, std::move(self->place_));
+        serve_websocket(n, {std::move(self->stream_), std::move(self->buffer_)},
+                        self->parser_->release(), owner, std::move(self->place_));
       });
     });
   }
@@ -134,11 +146,14 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   void write(Response r) {
     network_.metrics.request(r.status);
     if (parser_ && spdlog::should_log(spdlog::level::debug))
-      spdlog::debug("request={} method={} route={} status={} bytes={}", id_, text_of(parser_->get().method_string()),
+      spdlog::debug("request={} method={} route={} status={} bytes={}", id_,
+                    text_of(parser_->get().method_string()),
                     route(text_of(parser_->get().target())), r.status, r.body.size());
-    auto m = std::make_shared<http::response<http::string_body>>(http::int_to_status(unsigned(r.status)), version_);
+    auto m = std::make_shared<http::response<http::string_body>>(
+        http::int_to_status(unsigned(r.status)), version_);
     m->set("Content-Security-Policy",
-           "default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'");
+           "default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; "
+           "frame-ancestors 'none'");
     m->set("X-Content-Type-Options", "nosniff");
     m->set("Referrer-Policy", "same-origin");
     m->set("Cross-Origin-Opener-Policy", "same-origin");
@@ -159,8 +174,9 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     };
     if (!head_) return http::async_write(stream_, *m, std::move(done));
     auto serializer = std::make_shared<http::response_serializer<http::string_body>>(*m);
-    http::async_write_header(stream_, *serializer,
-                             [serializer, done = std::move(done)](beast::error_code ec, std::size_t n) { done(ec, n); });
+    http::async_write_header(
+        stream_, *serializer,
+        [serializer, done = std::move(done)](beast::error_code ec, std::size_t n) { done(ec, n); });
   }
 
   void close() {
@@ -182,13 +198,14 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
 }  // namespace
 
 void serve_http(Network& network, asio::ip::tcp::socket socket, std::shared_ptr<Place> place) {
-  // The last to let go of a session may be a thread of the pool that answers; the session ends here, where
-  // its socket and its place are.
+  // The last to let go of a session may be a thread of the pool that answers; the session ends
+  // here, where its socket and its place are.
   const auto end = [&network](HttpSession* session) {
     std::unique_ptr<HttpSession> owned(session);
     if (!network.over) asio::dispatch(network.io, [owned = std::move(owned)] {});
   };
-  std::shared_ptr<HttpSession>(new HttpSession(network, std::move(socket), std::move(place)), end)->read();
+  std::shared_ptr<HttpSession>(new HttpSession(network, std::move(socket), std::move(place)), end)
+      ->read();
 }
 
 }  // namespace vedette::server

@@ -8,7 +8,8 @@ struct Rate {
   double per_second, burst;
 };
 // A client's first page is about thirty requests; a person makes a match or two in an evening.
-constexpr std::array<Rate, 5> kRates{Rate{40, 240}, Rate{5, 100}, Rate{1, 60}, Rate{0.5, 60}, Rate{0.2, 20}};
+constexpr std::array<Rate, 5> kRates{Rate{40, 240}, Rate{5, 100}, Rate{1, 60}, Rate{0.5, 60},
+                                     Rate{0.2, 20}};
 constexpr Rate kSocketRate{30, 90};
 constexpr std::size_t kMostBuckets = 20'000;
 constexpr double kUnlimited = 1e12;
@@ -16,7 +17,8 @@ constexpr double kUnlimited = 1e12;
 
 void TokenBucket::fill(Clock::time_point now) {
   if (now <= last_) return;
-  tokens_ = std::min(burst_, tokens_ + per_second_ * std::chrono::duration<double>(now - last_).count());
+  tokens_ =
+      std::min(burst_, tokens_ + per_second_ * std::chrono::duration<double>(now - last_).count());
   last_ = now;
 }
 
@@ -30,7 +32,8 @@ bool TokenBucket::take(Clock::time_point now) {
 TokenBucket::Clock::duration TokenBucket::wait(Clock::time_point now) {
   fill(now);
   if (tokens_ >= 1) return Clock::duration::zero();
-  return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>((1 - tokens_) / per_second_)) +
+  return std::chrono::duration_cast<Clock::duration>(
+             std::chrono::duration<double>((1 - tokens_) / per_second_)) +
          std::chrono::milliseconds(1);
 }
 
@@ -46,11 +49,13 @@ bool Limits::allow(Kind kind, const std::string& whom) {
   auto& buckets = buckets_[std::size_t(kind)];
   if (buckets.size() > kMostBuckets) {
     // A full bucket says nothing. If none is full, all that ask are over their limits together.
-    for (auto it = buckets.begin(); it != buckets.end();) it = it->second.full(now) ? buckets.erase(it) : std::next(it);
+    for (auto it = buckets.begin(); it != buckets.end();)
+      it = it->second.full(now) ? buckets.erase(it) : std::next(it);
     if (buckets.size() > kMostBuckets && !buckets.contains(whom)) return false;
   }
   const Rate& rate = kRates[std::size_t(kind)];
-  return buckets.try_emplace(whom, rate.per_second * factor_, rate.burst * factor_).first->second.take(now);
+  return buckets.try_emplace(whom, rate.per_second * factor_, rate.burst * factor_)
+      .first->second.take(now);
 }
 
 TokenBucket Limits::socket_bucket() const {

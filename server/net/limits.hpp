@@ -12,7 +12,8 @@ namespace vedette::server {
 class TokenBucket {
  public:
   using Clock = std::chrono::steady_clock;
-  TokenBucket(double per_second, double burst) : per_second_(per_second), burst_(burst), tokens_(burst) {}
+  TokenBucket(double per_second, double burst)
+      : per_second_(per_second), burst_(burst), tokens_(burst) {}
   bool take(Clock::time_point now);
   // How long until one can be taken; zero if now.
   Clock::duration wait(Clock::time_point now);

@@ -58,7 +58,8 @@ void Listener::accept() {
       // Behind a proxy all connections have its address; only the total is bounded then.
       const std::string address = peer.address().to_string();
       socket.set_option(tcp::no_delay(true), ec);
-      if (auto place = Place::take(network_, address)) serve_http(network_, std::move(socket), std::move(place));
+      if (auto place = Place::take(network_, address))
+        serve_http(network_, std::move(socket), std::move(place));
     }
     accept();
   });

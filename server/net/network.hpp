@@ -1,9 +1,9 @@
 // What all connections share. One network thread runs everything here.
 #pragma once
+#include <atomic>
+#include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/any_io_executor.hpp>
-#include <atomic>
 #include <functional>
 #include <memory>
 #include <set>
@@ -42,7 +42,7 @@ struct Network {
   std::set<Socket*> sockets;
   bool stopping = false;
   std::uint64_t requests = 0;
-  std::atomic<bool> over{false};  // no thread runs any more
+  std::atomic<bool> over{false};         // no thread runs any more
   std::function<void()> on_last_socket;  // set by the shutdown
 };
 
@@ -78,6 +78,7 @@ class Listener {
 };
 
 // Serves HTTP on a fresh connection; one request at a time, then the next or a WebSocket.
-void serve_http(Network& network, boost::asio::ip::tcp::socket socket, std::shared_ptr<Place> place);
+void serve_http(Network& network, boost::asio::ip::tcp::socket socket,
+                std::shared_ptr<Place> place);
 
 }  // namespace vedette::server

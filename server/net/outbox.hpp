@@ -7,8 +7,8 @@
 
 namespace vedette::server {
 
-// A queue whose first text may be on its way. Over the bound everything behind that is dropped and replaced
-// by one notice. A text alone always fits, however long.
+// A queue whose first text may be on its way. Over the bound everything behind that is dropped and
+// replaced by one notice. A text alone always fits, however long.
 class Outbox {
  public:
   explicit Outbox(std::size_t most_bytes) : most_bytes_(most_bytes) {}

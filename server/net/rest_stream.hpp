@@ -10,7 +10,8 @@
 
 namespace vedette::server {
 
-// A client may send its first frame in the packet of the upgrade; the HTTP parser has read it by then.
+// A client may send its first frame in the packet of the upgrade; the HTTP parser has read it by
+// then.
 class RestStream {
  public:
   using executor_type = boost::beast::tcp_stream::executor_type;
@@ -28,8 +29,9 @@ class RestStream {
     if (rest_.size() == 0) return next_.async_read_some(buffers, std::forward<Handler>(handler));
     const std::size_t n = boost::asio::buffer_copy(buffers, rest_.data());
     rest_.consume(n);
-    boost::asio::post(get_executor(), boost::beast::bind_front_handler(std::forward<Handler>(handler),
-                                                                      boost::beast::error_code(), n));
+    boost::asio::post(get_executor(),
+                      boost::beast::bind_front_handler(std::forward<Handler>(handler),
+                                                       boost::beast::error_code(), n));
   }
   template <class Buffers, class Handler>
   void async_write_some(const Buffers& buffers, Handler&& handler) {

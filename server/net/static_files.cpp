@@ -14,12 +14,22 @@ namespace {
 
 std::string_view type_of(const fs::path& file) {
   static constexpr std::array<std::pair<std::string_view, std::string_view>, 16> kTypes{{
-      {".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"},
-      {".mjs", "text/javascript; charset=utf-8"}, {".css", "text/css; charset=utf-8"},
-      {".json", "application/json"}, {".svg", "image/svg+xml"}, {".png", "image/png"},
-      {".webp", "image/webp"}, {".jpg", "image/jpeg"}, {".ico", "image/x-icon"},
-      {".woff2", "font/woff2"}, {".woff", "font/woff"}, {".txt", "text/plain; charset=utf-8"},
-      {".webmanifest", "application/manifest+json"}, {".map", "application/json"}, {".mp3", "audio/mpeg"},
+      {".html", "text/html; charset=utf-8"},
+      {".js", "text/javascript; charset=utf-8"},
+      {".mjs", "text/javascript; charset=utf-8"},
+      {".css", "text/css; charset=utf-8"},
+      {".json", "application/json"},
+      {".svg", "image/svg+xml"},
+      {".png", "image/png"},
+      {".webp", "image/webp"},
+      {".jpg", "image/jpeg"},
+      {".ico", "image/x-icon"},
+      {".woff2", "font/woff2"},
+      {".woff", "font/woff"},
+      {".txt", "text/plain; charset=utf-8"},
+      {".webmanifest", "application/manifest+json"},
+      {".map", "application/json"},
+      {".mp3", "audio/mpeg"},
   }};
   const std::string extension = file.extension().string();
   for (const auto& [e, type] : kTypes)
@@ -31,11 +41,16 @@ std::string_view type_of(const fs::path& file) {
 std::optional<std::string> clean_path(std::string_view target) {
   std::string out;
   target = path_of(target);
-  const auto digit = [](char c) { return c >= '0' && c <= '9' ? c - '0' : (c | 32) >= 'a' && (c | 32) <= 'f' ? (c | 32) - 'a' + 10 : -1; };
+  const auto digit = [](char c) {
+    return c >= '0' && c <= '9'                 ? c - '0'
+           : (c | 32) >= 'a' && (c | 32) <= 'f' ? (c | 32) - 'a' + 10
+                                                : -1;
+  };
   for (std::size_t i = 0; i < target.size(); ++i) {
     char c = target[i];
     if (c == '%') {
-      if (i + 2 >= target.size() || digit(target[i + 1]) < 0 || digit(target[i + 2]) < 0) return std::nullopt;
+      if (i + 2 >= target.size() || digit(target[i + 1]) < 0 || digit(target[i + 2]) < 0)
+        return std::nullopt;
       c = char(digit(target[i + 1]) * 16 + digit(target[i + 2]));
       i += 2;
     }
@@ -74,11 +89,14 @@ Response StaticFiles::get(const Request& request) const {
   if (own_address) file = root_ / "index.html";
   // Links that lead out of the folder are not followed.
   const fs::path real = fs::canonical(file, ec);
-  if (ec || std::mismatch(root_.begin(), root_.end(), real.begin(), real.end()).first != root_.end()) return missing;
+  if (ec ||
+      std::mismatch(root_.begin(), root_.end(), real.begin(), real.end()).first != root_.end())
+    return missing;
   Response out;
   out.type = type_of(file);
   const bool hashed = path->starts_with("/assets/");
-  out.headers.emplace_back("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
+  out.headers.emplace_back("Cache-Control",
+                           hashed ? "public, max-age=31536000, immutable" : "no-cache");
   out.headers.emplace_back("Vary", "Accept-Encoding");
   if (request.takes_gzip)
     if (auto body = read(real.string() + ".gz")) {

@@ -10,7 +10,8 @@ namespace vedette::server {
 class StaticFiles {
  public:
   explicit StaticFiles(std::filesystem::path root);
-  // A file of the folder; the index for the client's own addresses (no dot in the last part); 404 otherwise.
+  // A file of the folder; the index for the client's own addresses (no dot in the last part); 404
+  // otherwise.
   Response get(const Request& request) const;
 
  private:

@@ -18,7 +18,7 @@ struct SocketOwner {
 
 // Takes over the stream. Network thread only.
 void serve_websocket(Network& network, RestStream stream,
-                     boost::beast::http::request<boost::beast::http::string_body> request, SocketOwner owner,
-                     std::shared_ptr<Place> place);
+                     boost::beast::http::request<boost::beast::http::string_body> request,
+                     SocketOwner owner, std::shared_ptr<Place> place);
 
 }  // namespace vedette::server

@@ -17,7 +17,8 @@ void copy_database(const fs::path& folder, const fs::path& file) {
 
 PrivateFolder::PrivateFolder() {
   std::string name = (fs::temp_directory_path() / "vedette-XXXXXX").string();
-  if (!mkdtemp(name.data())) throw std::runtime_error("cannot make a folder in " + fs::temp_directory_path().string());
+  if (!mkdtemp(name.data()))
+    throw std::runtime_error("cannot make a folder in " + fs::temp_directory_path().string());
   path_ = name;
 }
 

@@ -4,11 +4,12 @@
 
 namespace vedette::store {
 
-// Writes the database of the data folder as it stands now to `file`, which must not exist. Changes nothing in
-// the folder. Throws std::runtime_error or SqliteError.
+// Writes the database of the data folder as it stands now to `file`, which must not exist. Changes
+// nothing in the folder. Throws std::runtime_error or SqliteError.
 void copy_database(const std::filesystem::path& folder, const std::filesystem::path& file);
 
-// A folder of one's own under the system's for temporary files, removed at the end with all that is in it.
+// A folder of one's own under the system's for temporary files, removed at the end with all that is
+// in it.
 class PrivateFolder {
  public:
   PrivateFolder();

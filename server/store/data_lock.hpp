@@ -4,8 +4,8 @@
 
 namespace vedette::store {
 
-// Keeps every other server and operator's command away from the folder while it lives; also the system gives it
-// back when the program dies.
+// Keeps every other server and operator's command away from the folder while it lives; also the
+// system gives it back when the program dies.
 class DataLock {
  public:
   // Throws std::runtime_error if somebody has it or the folder cannot be written.

@@ -26,7 +26,8 @@ int migrate(Connection& db, const std::vector<std::string_view>& steps) {
   if (version == int(steps.size())) return version;
   db.execute("BEGIN IMMEDIATE");
   try {
-    for (std::size_t i = std::size_t(version); i < steps.size(); ++i) db.execute(std::string(steps[i]));
+    for (std::size_t i = std::size_t(version); i < steps.size(); ++i)
+      db.execute(std::string(steps[i]));
     db.execute("PRAGMA application_id=" + std::to_string(kApplicationId));
     db.execute("PRAGMA user_version=" + std::to_string(steps.size()));
     db.execute("COMMIT");
@@ -38,7 +39,9 @@ int migrate(Connection& db, const std::vector<std::string_view>& steps) {
 }
 
 std::string schema_of(Connection& db) {
-  Statement s(db.handle(), "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema ORDER BY type, name");
+  Statement s(
+      db.handle(),
+      "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema ORDER BY type, name");
   std::string out;
   while (s.step()) {
     for (int i = 0; i < 4; ++i) out += s.text(i) + '|';

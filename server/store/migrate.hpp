@@ -14,9 +14,9 @@ inline constexpr std::int64_t kApplicationId = 0x56445454;
 // The numbered migrations in their order, as embedded at build.
 const std::vector<std::string_view>& migrations();
 
-// Applies the missing ones of `steps` in one transaction and sets user_version to their count. Throws
-// std::runtime_error, and leaves the file as it is, if it belongs to another program, is newer than
-// `steps`, or a step fails. Returns the version found.
+// Applies the missing ones of `steps` in one transaction and sets user_version to their count.
+// Throws std::runtime_error, and leaves the file as it is, if it belongs to another program, is
+// newer than `steps`, or a step fails. Returns the version found.
 int migrate(Connection& db, const std::vector<std::string_view>& steps = migrations());
 
 // The schema as text in a fixed order, for comparing files.

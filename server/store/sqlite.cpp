@@ -7,7 +7,8 @@ namespace vedette::store {
 bool SqliteError::is_constraint() const { return (code_ & 0xff) == SQLITE_CONSTRAINT; }
 
 Statement::Statement(sqlite3* db, std::string_view sql) : db_(db) {
-  check(sqlite3_prepare_v3(db, sql.data(), int(sql.size()), SQLITE_PREPARE_PERSISTENT, &stmt_, nullptr));
+  check(sqlite3_prepare_v3(db, sql.data(), int(sql.size()), SQLITE_PREPARE_PERSISTENT, &stmt_,
+                           nullptr));
 }
 
 Statement::~Statement() { sqlite3_finalize(stmt_); }
@@ -24,12 +25,14 @@ Statement& Statement::bind(int at, std::int64_t v) {
 
 Statement& Statement::bind(int at, std::string_view v) {
   // A null pointer would bind NULL; an empty text is not NULL.
-  check(sqlite3_bind_text64(stmt_, at, v.data() ? v.data() : "", v.size(), SQLITE_STATIC, SQLITE_UTF8));
+  check(sqlite3_bind_text64(stmt_, at, v.data() ? v.data() : "", v.size(), SQLITE_STATIC,
+                            SQLITE_UTF8));
   return *this;
 }
 
 Statement& Statement::bind(int at, Blob v) {
-  check(sqlite3_bind_blob64(stmt_, at, v.bytes.data() ? v.bytes.data() : "", v.bytes.size(), SQLITE_STATIC));
+  check(sqlite3_bind_blob64(stmt_, at, v.bytes.data() ? v.bytes.data() : "", v.bytes.size(),
+                            SQLITE_STATIC));
   return *this;
 }
 
@@ -60,13 +63,17 @@ std::string Statement::text(int column) const {
   return p ? std::string(static_cast<const char*>(p), std::size_t(n)) : std::string();
 }
 
-bool Statement::is_null(int column) const { return sqlite3_column_type(stmt_, column) == SQLITE_NULL; }
+bool Statement::is_null(int column) const {
+  return sqlite3_column_type(stmt_, column) == SQLITE_NULL;
+}
 
 Connection::Connection(const std::string& path, Mode mode) {
-  const int flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE |
-                    (mode == Mode::kReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+  const int flags =
+      SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE |
+      (mode == Mode::kReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
   if (const int rc = sqlite3_open_v2(path.c_str(), &db_, flags, nullptr); rc != SQLITE_OK) {
-    const SqliteError error(rc, "cannot open the database: " + std::string(db_ ? sqlite3_errmsg(db_) : "no memory"));
+    const SqliteError error(
+        rc, "cannot open the database: " + std::string(db_ ? sqlite3_errmsg(db_) : "no memory"));
     sqlite3_close(db_);
     throw error;
   }

@@ -29,8 +29,8 @@ struct Blob {
   std::string_view bytes;
 };
 
-// A prepared statement. Bind from parameter 1 on, then step; reset() makes it ready again. Text and bytes
-// bound must live until the next reset().
+// A prepared statement. Bind from parameter 1 on, then step; reset() makes it ready again. Text and
+// bytes bound must live until the next reset().
 class Statement {
  public:
   Statement(sqlite3* db, std::string_view sql);
@@ -64,10 +64,14 @@ class Statement {
  private:
   template <class T>
   void put(int at, const T& v) {
-    if constexpr (std::is_same_v<T, Blob>) bind(at, v);
-    else if constexpr (std::is_same_v<T, std::nullptr_t>) bind_null(at);
-    else if constexpr (std::is_convertible_v<const T&, std::string_view>) bind(at, std::string_view(v));
-    else bind(at, std::int64_t(v));
+    if constexpr (std::is_same_v<T, Blob>)
+      bind(at, v);
+    else if constexpr (std::is_same_v<T, std::nullptr_t>)
+      bind_null(at);
+    else if constexpr (std::is_convertible_v<const T&, std::string_view>)
+      bind(at, std::string_view(v));
+    else
+      bind(at, std::int64_t(v));
   }
   void check(int rc) const;
   sqlite3* db_;

@@ -36,7 +36,8 @@ SqliteStore::Reader SqliteStore::reader() {
 namespace {
 
 constexpr const char* kMatchColumns =
-    "SELECT id, game, title, visibility, options, ruleset, errata, seed, commitment, maker, created, status, seq,"
+    "SELECT id, game, title, visibility, options, ruleset, errata, seed, commitment, maker, "
+    "created, status, seq,"
     " draws, asked, phase, outcome, updated FROM match ";
 
 MatchRow read_match(Statement& s) {
@@ -63,9 +64,11 @@ MatchRow read_match(Statement& s) {
 }
 
 void read_seats(Connection& db, MatchRow& m) {
-  Cursor c(db.prepared("SELECT seat, role, person_id, p.name, p.created, invitation_hash, invitation_round"
-                       " FROM seat LEFT JOIN person p ON p.id = person_id WHERE match_id = ? ORDER BY seat")
-               .with(m.id));
+  Cursor c(
+      db.prepared(
+            "SELECT seat, role, person_id, p.name, p.created, invitation_hash, invitation_round"
+            " FROM seat LEFT JOIN person p ON p.id = person_id WHERE match_id = ? ORDER BY seat")
+          .with(m.id));
   while (c.next()) {
     SeatRow seat;
     seat.seat = int(c->integer(0));
@@ -92,8 +95,9 @@ std::optional<MatchRow> SqliteStore::match(const std::string& id) {
 
 std::vector<EntryRow> SqliteStore::entries(const std::string& match, std::int64_t after) {
   Reader db = reader();
-  Cursor c(db->prepared("SELECT seq, kind, seat, command_id, decision_id, answer, draws, digest, reply, at"
-                        " FROM entry WHERE match_id = ? AND seq > ? ORDER BY seq")
+  Cursor c(db->prepared(
+                 "SELECT seq, kind, seat, command_id, decision_id, answer, draws, digest, reply, at"
+                 " FROM entry WHERE match_id = ? AND seq > ? ORDER BY seq")
                .with(match, after));
   std::vector<EntryRow> out;
   while (c.next()) {
@@ -116,30 +120,36 @@ std::vector<EntryRow> SqliteStore::entries(const std::string& match, std::int64_
 
 std::vector<FactsRow> SqliteStore::told(const std::string& match, int viewer, std::int64_t after) {
   Reader db = reader();
-  Cursor c(db->prepared("SELECT seq, body FROM told WHERE match_id = ? AND seq > ? AND (viewers >> ?) & 1 ORDER BY seq")
+  Cursor c(db->prepared("SELECT seq, body FROM told WHERE match_id = ? AND seq > ? AND (viewers >> "
+                        "?) & 1 ORDER BY seq")
                .with(match, after, viewer));
   std::vector<FactsRow> out;
   while (c.next()) out.push_back(FactsRow{c->integer(0), c->text(1)});
   return out;
 }
 
-std::optional<std::string> SqliteStore::reply(const std::string& match, int seat, const std::string& command_id) {
+std::optional<std::string> SqliteStore::reply(const std::string& match, int seat,
+                                              const std::string& command_id) {
   Reader db = reader();
-  Cursor c(db->prepared("SELECT reply FROM entry WHERE match_id = ? AND seat = ? AND command_id = ?")
-               .with(match, seat, command_id));
+  Cursor c(
+      db->prepared("SELECT reply FROM entry WHERE match_id = ? AND seat = ? AND command_id = ?")
+          .with(match, seat, command_id));
   if (!c.next()) return std::nullopt;
   return c->text(0);
 }
 
 int SqliteStore::last_decision(const std::string& match, int seat) {
   Reader db = reader();
-  Cursor c(db->prepared("SELECT coalesce(max(decision_id), 0) FROM entry WHERE match_id = ? AND seat = ?").with(match, seat));
+  Cursor c(db->prepared(
+                 "SELECT coalesce(max(decision_id), 0) FROM entry WHERE match_id = ? AND seat = ?")
+               .with(match, seat));
   return c.next() ? int(c->integer(0)) : 0;
 }
 
 std::optional<SnapshotRow> SqliteStore::snapshot(const std::string& match, std::int64_t below) {
   Reader db = reader();
-  Cursor c(db->prepared("SELECT seq, digest, state FROM snapshot WHERE match_id = ? AND seq < ? ORDER BY seq DESC LIMIT 1")
+  Cursor c(db->prepared("SELECT seq, digest, state FROM snapshot WHERE match_id = ? AND seq < ? "
+                        "ORDER BY seq DESC LIMIT 1")
                .with(match, below));
   if (!c.next()) return std::nullopt;
   return SnapshotRow{match, c->integer(0), c->text(1), c->text(2)};
@@ -168,9 +178,11 @@ std::vector<MatchRow> SqliteStore::matches(MatchList list, const std::string& pe
   return out;
 }
 
-std::optional<SignedIn> SqliteStore::person_of_session(const std::string& token_hash, std::int64_t now) {
+std::optional<SignedIn> SqliteStore::person_of_session(const std::string& token_hash,
+                                                       std::int64_t now) {
   Reader db = reader();
-  Cursor c(db->prepared("SELECT p.id, p.name, p.created, s.expires FROM session s JOIN person p ON p.id = s.person_id"
+  Cursor c(db->prepared("SELECT p.id, p.name, p.created, s.expires FROM session s JOIN person p ON "
+                        "p.id = s.person_id"
                         " WHERE s.token_hash = ? AND s.expires > ?")
                .with(Blob{token_hash}, now));
   if (!c.next()) return std::nullopt;
@@ -179,16 +191,19 @@ std::optional<SignedIn> SqliteStore::person_of_session(const std::string& token_
 
 std::optional<std::pair<std::string, int>> SqliteStore::invitation(const std::string& token_hash) {
   Reader db = reader();
-  Cursor c(db->prepared("SELECT match_id, seat FROM seat WHERE invitation_hash = ?").with(Blob{token_hash}));
+  Cursor c(db->prepared("SELECT match_id, seat FROM seat WHERE invitation_hash = ?")
+               .with(Blob{token_hash}));
   if (!c.next()) return std::nullopt;
   return std::pair(c->text(0), int(c->integer(1)));
 }
 
 std::vector<FaultRow> SqliteStore::faults(const std::string& match) {
   Reader db = reader();
-  Cursor c(db->prepared("SELECT seq, command, what, at FROM fault WHERE match_id = ? ORDER BY id").with(match));
+  Cursor c(db->prepared("SELECT seq, command, what, at FROM fault WHERE match_id = ? ORDER BY id")
+               .with(match));
   std::vector<FaultRow> out;
-  while (c.next()) out.push_back(FaultRow{match, c->integer(0), c->text(1), c->text(2), c->integer(3)});
+  while (c.next())
+    out.push_back(FaultRow{match, c->integer(0), c->text(1), c->text(2), c->integer(3)});
   return out;
 }
 

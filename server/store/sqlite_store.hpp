@@ -1,5 +1,5 @@
-// The store in one SQLite file: one thread writes in groups, each group one commit and one fsync; readers
-// have connections of their own.
+// The store in one SQLite file: one thread writes in groups, each group one commit and one fsync;
+// readers have connections of their own.
 #pragma once
 #include <atomic>
 #include <condition_variable>
@@ -30,8 +30,10 @@ class SqliteStore final : public Store {
 
   void append(EntryRow row, Done done) override;
   void create_match(MatchRow row, Done done) override;
-  void take_seat(std::string match, int seat, std::string person, std::int64_t now, Done done) override;
-  void leave_seat(std::string match, SeatRow row, std::string person, std::int64_t now, Done done) override;
+  void take_seat(std::string match, int seat, std::string person, std::int64_t now,
+                 Done done) override;
+  void leave_seat(std::string match, SeatRow row, std::string person, std::int64_t now,
+                  Done done) override;
   void freeze(FaultRow row, Done done) override;
   void unfreeze(std::string match, std::int64_t now, Done done) override;
   void create_person(PersonRow person, SessionRow session, Done done) override;
@@ -44,11 +46,13 @@ class SqliteStore final : public Store {
   std::optional<MatchRow> match(const std::string& id) override;
   std::vector<EntryRow> entries(const std::string& match, std::int64_t after) override;
   std::vector<FactsRow> told(const std::string& match, int viewer, std::int64_t after) override;
-  std::optional<std::string> reply(const std::string& match, int seat, const std::string& command_id) override;
+  std::optional<std::string> reply(const std::string& match, int seat,
+                                   const std::string& command_id) override;
   int last_decision(const std::string& match, int seat) override;
   std::optional<SnapshotRow> snapshot(const std::string& match, std::int64_t below) override;
   std::vector<MatchRow> matches(MatchList list, const std::string& person, int limit) override;
-  std::optional<SignedIn> person_of_session(const std::string& token_hash, std::int64_t now) override;
+  std::optional<SignedIn> person_of_session(const std::string& token_hash,
+                                            std::int64_t now) override;
   std::optional<std::pair<std::string, int>> invitation(const std::string& token_hash) override;
   std::vector<FaultRow> faults(const std::string& match) override;
 

@@ -9,13 +9,18 @@ namespace {
 
 void insert_entry(Connection& db, const EntryRow& r) {
   Statement& s = db.prepared(
-      "INSERT INTO entry (match_id, seq, kind, seat, command_id, decision_id, answer, draws, digest, reply, at)"
+      "INSERT INTO entry (match_id, seq, kind, seat, command_id, decision_id, answer, draws, "
+      "digest, reply, at)"
       " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
   s.bind(1, r.match).bind(2, r.seq).bind(3, r.kind);
-  if (r.seat) s.bind(4, *r.seat);
-  else s.bind_null(4);
-  if (r.command_id.empty()) s.bind_null(5);
-  else s.bind(5, r.command_id);
+  if (r.seat)
+    s.bind(4, *r.seat);
+  else
+    s.bind_null(4);
+  if (r.command_id.empty())
+    s.bind_null(5);
+  else
+    s.bind(5, r.command_id);
   s.bind(6, r.decision_id).bind(7, r.answer).bind(8, r.draws).bind(9, r.digest).bind(10, r.reply);
   s.bind(11, r.at).run();
   for (const ToldRow& t : r.told)
@@ -131,10 +136,11 @@ void SqliteStore::append(EntryRow row, Done done) {
   write(
       [r = std::move(row)](Connection& db) {
         db.prepared(
-              "UPDATE match SET seq = ?, draws = draws + ?, status = ?, asked = ?, phase = ?, outcome = ?, updated = ?"
+              "UPDATE match SET seq = ?, draws = draws + ?, status = ?, asked = ?, phase = ?, "
+              "outcome = ?, updated = ?"
               " WHERE id = ? AND seq = ? AND status IN ('waiting', 'playing')")
-            .with(r.seq, r.draw_count, r.standing.status, r.standing.asked, r.standing.phase, r.standing.outcome,
-                  r.at, r.match, r.seq - 1)
+            .with(r.seq, r.draw_count, r.standing.status, r.standing.asked, r.standing.phase,
+                  r.standing.outcome, r.at, r.match, r.seq - 1)
             .run();
         if (db.changes() != 1) return false;
         insert_entry(db, r);
@@ -147,18 +153,22 @@ void SqliteStore::create_match(MatchRow row, Done done) {
   write(
       [r = std::move(row)](Connection& db) {
         db.prepared(
-              "INSERT INTO match (id, game, title, visibility, options, ruleset, errata, seed, commitment, maker,"
+              "INSERT INTO match (id, game, title, visibility, options, ruleset, errata, seed, "
+              "commitment, maker,"
               " created, status, updated) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?)")
-            .with(r.id, r.game, r.title, r.visibility, r.options, r.ruleset, r.errata, r.seed, r.commitment, r.maker,
-                  r.created, r.created)
+            .with(r.id, r.game, r.title, r.visibility, r.options, r.ruleset, r.errata, r.seed,
+                  r.commitment, r.maker, r.created, r.created)
             .run();
         for (const SeatRow& seat : r.seats) {
           Statement& s = db.prepared(
-              "INSERT INTO seat (match_id, seat, role, person_id, invitation_hash, invitation_round)"
+              "INSERT INTO seat (match_id, seat, role, person_id, invitation_hash, "
+              "invitation_round)"
               " VALUES (?, ?, ?, ?, ?, ?)");
           s.bind(1, r.id).bind(2, seat.seat).bind(3, seat.role);
-          if (seat.person) s.bind(4, seat.person->id);
-          else s.bind_null(4);
+          if (seat.person)
+            s.bind(4, seat.person->id);
+          else
+            s.bind_null(4);
           s.bind(5, Blob{seat.invitation_hash}).bind(6, seat.invitation_round).run();
         }
         return true;
@@ -166,7 +176,8 @@ void SqliteStore::create_match(MatchRow row, Done done) {
       std::move(done));
 }
 
-void SqliteStore::take_seat(std::string match, int seat, std::string person, std::int64_t now, Done done) {
+void SqliteStore::take_seat(std::string match, int seat, std::string person, std::int64_t now,
+                            Done done) {
   write(
       [match = std::move(match), seat, person = std::move(person), now](Connection& db) {
         db.prepared(
@@ -181,9 +192,11 @@ void SqliteStore::take_seat(std::string match, int seat, std::string person, std
       std::move(done));
 }
 
-void SqliteStore::leave_seat(std::string match, SeatRow row, std::string person, std::int64_t now, Done done) {
+void SqliteStore::leave_seat(std::string match, SeatRow row, std::string person, std::int64_t now,
+                             Done done) {
   write(
-      [match = std::move(match), row = std::move(row), person = std::move(person), now](Connection& db) {
+      [match = std::move(match), row = std::move(row), person = std::move(person),
+       now](Connection& db) {
         db.prepared(
               "UPDATE seat SET person_id = NULL, invitation_hash = ?, invitation_round = ?"
               " WHERE match_id = ? AND seat = ? AND person_id = ?"
@@ -200,7 +213,9 @@ void SqliteStore::leave_seat(std::string match, SeatRow row, std::string person,
 void SqliteStore::freeze(FaultRow row, Done done) {
   write(
       [r = std::move(row)](Connection& db) {
-        db.prepared("UPDATE match SET status = 'frozen', updated = ? WHERE id = ?").with(r.at, r.match).run();
+        db.prepared("UPDATE match SET status = 'frozen', updated = ? WHERE id = ?")
+            .with(r.at, r.match)
+            .run();
         db.prepared("INSERT INTO fault (match_id, seq, command, what, at) VALUES (?, ?, ?, ?, ?)")
             .with(r.match, r.seq, r.command, r.what, r.at)
             .run();
@@ -214,7 +229,8 @@ void SqliteStore::unfreeze(std::string match, std::int64_t now, Done done) {
       [match = std::move(match), now](Connection& db) {
         // One that froze at its set-up waits again, and is set up when it is next asked for.
         db.prepared(
-              "UPDATE match SET status = CASE seq WHEN 0 THEN 'waiting' ELSE 'playing' END, updated = ?"
+              "UPDATE match SET status = CASE seq WHEN 0 THEN 'waiting' ELSE 'playing' END, "
+              "updated = ?"
               " WHERE id = ? AND status = 'frozen'")
             .with(now, match)
             .run();
@@ -226,8 +242,11 @@ void SqliteStore::unfreeze(std::string match, std::int64_t now, Done done) {
 void SqliteStore::create_person(PersonRow person, SessionRow session, Done done) {
   write(
       [p = std::move(person), s = std::move(session)](Connection& db) {
-        db.prepared("INSERT INTO person (id, name, created) VALUES (?, ?, ?)").with(p.id, p.name, p.created).run();
-        db.prepared("INSERT INTO session (token_hash, person_id, created, expires) VALUES (?, ?, ?, ?)")
+        db.prepared("INSERT INTO person (id, name, created) VALUES (?, ?, ?)")
+            .with(p.id, p.name, p.created)
+            .run();
+        db.prepared(
+              "INSERT INTO session (token_hash, person_id, created, expires) VALUES (?, ?, ?, ?)")
             .with(Blob{s.token_hash}, p.id, s.created, s.expires)
             .run();
         return true;
@@ -267,12 +286,15 @@ void SqliteStore::delete_session(std::string token_hash, Done done) {
 void SqliteStore::keep_snapshot(SnapshotRow row) {
   write(
       [r = std::move(row)](Connection& db) {
-        // Two are enough: the newest, and the one before it for a match that stands exactly at the newest.
-        db.prepared("DELETE FROM snapshot WHERE match_id = ? AND seq NOT IN"
-                    " (SELECT max(seq) FROM snapshot WHERE match_id = ?)")
+        // Two are enough: the newest, and the one before it for a match that stands exactly at the
+        // newest.
+        db.prepared(
+              "DELETE FROM snapshot WHERE match_id = ? AND seq NOT IN"
+              " (SELECT max(seq) FROM snapshot WHERE match_id = ?)")
             .with(r.match, r.match)
             .run();
-        db.prepared("INSERT OR REPLACE INTO snapshot (match_id, seq, digest, state) VALUES (?, ?, ?, ?)")
+        db.prepared(
+              "INSERT OR REPLACE INTO snapshot (match_id, seq, digest, state) VALUES (?, ?, ?, ?)")
             .with(r.match, r.seq, r.digest, r.state)
             .run();
         return true;

@@ -1,5 +1,6 @@
 // Where matches are kept. The contract that everything above relies on: an entry is appended at
-// (match, seq) or there is a conflict; what is acknowledged is durable. A second backend needs no more.
+// (match, seq) or there is a conflict; what is acknowledged is durable. A second backend needs no
+// more.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -33,7 +34,7 @@ struct SeatRow {
 
 // What the last entry left, for lists.
 struct Standing {
-  std::string status;   // waiting, playing, over, frozen
+  std::string status;  // waiting, playing, over, frozen
   std::string asked = "[]";
   std::string phase;
   std::string outcome;  // JSON, empty while there is none
@@ -60,17 +61,18 @@ struct ToldRow {
 struct EntryRow {
   std::string match;
   std::int64_t seq = 0;
-  std::string kind;              // setup, answer, resign, offer_draw, accept_draw, decline_draw, set_order, revoke_order, undo
-  std::optional<int> seat;       // none for the set-up
-  std::string command_id;        // empty for the set-up
+  std::string kind;  // setup, answer, resign, offer_draw, accept_draw, decline_draw, set_order,
+                     // revoke_order, undo
+  std::optional<int> seat;  // none for the set-up
+  std::string command_id;   // empty for the set-up
   int decision_id = 0;
-  std::string answer;            // JSON, for answers; {"order": id} for standing orders
-  std::string draws = "[]";      // JSON
+  std::string answer;        // JSON, for answers; {"order": id} for standing orders
+  std::string draws = "[]";  // JSON
   int draw_count = 0;
   std::string digest, reply;
   std::int64_t at = 0;
-  std::vector<ToldRow> told;     // not filled by entries()
-  Standing standing;             // not filled by entries()
+  std::vector<ToldRow> told;  // not filled by entries()
+  Standing standing;          // not filled by entries()
 };
 
 struct FactsRow {
@@ -99,9 +101,9 @@ struct SignedIn {
 
 enum class MatchList { kMine, kOpen, kPublic, kFrozen, kLive };
 
-// Writes return at once and call `done` on the store's own thread once the outcome is durable, in the order
-// in which they were given. Reads are synchronous, thread-safe and see what has been acknowledged; they
-// throw std::exception if the medium fails.
+// Writes return at once and call `done` on the store's own thread once the outcome is durable, in
+// the order in which they were given. Reads are synchronous, thread-safe and see what has been
+// acknowledged; they throw std::exception if the medium fails.
 class Store {
  public:
   using Done = std::function<void(Committed)>;
@@ -112,9 +114,11 @@ class Store {
   // Conflict: the id is taken. Seats without a person are free.
   virtual void create_match(MatchRow row, Done done) = 0;
   // Conflict: the seat is not free or the match does not wait for players.
-  virtual void take_seat(std::string match, int seat, std::string person, std::int64_t now, Done done) = 0;
+  virtual void take_seat(std::string match, int seat, std::string person, std::int64_t now,
+                         Done done) = 0;
   // Conflict: not this person's seat, or the match has begun. The seat gets `row`'s invitation.
-  virtual void leave_seat(std::string match, SeatRow row, std::string person, std::int64_t now, Done done) = 0;
+  virtual void leave_seat(std::string match, SeatRow row, std::string person, std::int64_t now,
+                          Done done) = 0;
   // Marks the match frozen and keeps the fault.
   virtual void freeze(FaultRow row, Done done) = 0;
   // Lets a frozen match go on; its faults stay on record. Conflict: it is not frozen.
@@ -132,20 +136,23 @@ class Store {
   virtual std::vector<EntryRow> entries(const std::string& match, std::int64_t after) = 0;
   virtual std::vector<FactsRow> told(const std::string& match, int viewer, std::int64_t after) = 0;
   // The stored reply to a command, if it was accepted before.
-  virtual std::optional<std::string> reply(const std::string& match, int seat, const std::string& command_id) = 0;
+  virtual std::optional<std::string> reply(const std::string& match, int seat,
+                                           const std::string& command_id) = 0;
   // The highest decision id that this seat has answered in the record; 0 if none.
   virtual int last_decision(const std::string& match, int seat) = 0;
   // The newest snapshot below `seq`.
   virtual std::optional<SnapshotRow> snapshot(const std::string& match, std::int64_t below) = 0;
-  // Newest first. kMine: where `person` has a seat or which they made. kLive: begun and not over, frozen ones
-  // too. `limit` below 0: all.
+  // Newest first. kMine: where `person` has a seat or which they made. kLive: begun and not over,
+  // frozen ones too. `limit` below 0: all.
   virtual std::vector<MatchRow> matches(MatchList list, const std::string& person, int limit) = 0;
-  virtual std::optional<SignedIn> person_of_session(const std::string& token_hash, std::int64_t now) = 0;
+  virtual std::optional<SignedIn> person_of_session(const std::string& token_hash,
+                                                    std::int64_t now) = 0;
   // The match and seat of an invitation.
   virtual std::optional<std::pair<std::string, int>> invitation(const std::string& token_hash) = 0;
   virtual std::vector<FaultRow> faults(const std::string& match) = 0;
 
-  // False once a commit has failed: the state of the file is then unknown, and nothing more is accepted.
+  // False once a commit has failed: the state of the file is then unknown, and nothing more is
+  // accepted.
   virtual bool healthy() const = 0;
   // Waits until everything given so far is done.
   virtual void flush() = 0;

@@ -54,7 +54,8 @@ void unfreeze(const std::filesystem::path& data, const std::string& match, std::
   store::SqliteStore store((data / "vedette.db").string());
   const auto row = store.match(match);
   if (!row) throw std::runtime_error("there is no match " + match);
-  if (row->standing.status != "frozen") throw std::runtime_error("the match " + match + " is not frozen");
+  if (row->standing.status != "frozen")
+    throw std::runtime_error("the match " + match + " is not frozen");
   if (const std::string error = error_of_replay(store, *row); !error.empty())
     throw std::runtime_error("this program cannot play the match " + match + ": " + error);
   // A snapshot of the program that failed is of no use to this one.

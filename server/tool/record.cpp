@@ -70,8 +70,8 @@ void replay(const protocol::MatchFile& file, const Shown& shown) {
   const GameInfo* game = find_game(file.game);
   if (!game) throw std::runtime_error("this program does not know the game " + file.game);
   std::size_t next = 0;
-  auto [match, first] =
-      game->create(Json::parse(file.options), {file.ruleset, file.errata}, recorded_source(file.setup_draws, next));
+  auto [match, first] = game->create(Json::parse(file.options), {file.ruleset, file.errata},
+                                     recorded_source(file.setup_draws, next));
   if (first.digest != file.setup_digest) part("set-up", "another state than the record says");
   if (next != file.setup_draws.size())
     part("set-up", "the record has more draws than the rules make");

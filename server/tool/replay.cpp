@@ -54,8 +54,9 @@ int run_all_live(const std::string& data) {
   const auto all = replay_all_live(data);
   for (const Replayed& r : all) {
     differ += !r.error.empty();
-    std::printf("%s  %s, ruleset %d, errata %u, %lld entries%s: %s\n", r.match.id.c_str(), r.match.game.c_str(),
-                r.match.ruleset, r.match.errata, static_cast<long long>(r.match.seq),
+    std::printf("%s  %s, ruleset %d, errata %u, %lld entries%s: %s\n", r.match.id.c_str(),
+                r.match.game.c_str(), r.match.ruleset, r.match.errata,
+                static_cast<long long>(r.match.seq),
                 r.match.standing.status == "frozen" ? ", frozen" : "",
                 r.error.empty() ? "every digest reproduced" : r.error.c_str());
   }
@@ -87,14 +88,20 @@ void add_replay(CLI::App& app, int& code) {
   CLI::App* cmd = app.add_subcommand(
       "replay", "play a match file again, comparing digests, and print what happened");
   CLI::Option* file = cmd->add_option("file", spec->path, "the match file");
-  cmd->add_flag("--all-live", spec->all_live, "instead of a file all matches of a server that are not over")->excludes(file);
-  cmd->add_option("--data", spec->data, "folder of the database for --all-live; it is only read")->capture_default_str();
+  cmd->add_flag("--all-live", spec->all_live,
+                "instead of a file all matches of a server that are not over")
+      ->excludes(file);
+  cmd->add_option("--data", spec->data, "folder of the database for --all-live; it is only read")
+      ->capture_default_str();
   cmd->add_option("--as", spec->as, "a seat, spectator or omniscient");
   cmd->add_flag("--quiet", spec->quiet, "print only the result");
   cmd->callback([spec, &code] {
-    if (spec->all_live) code = run_all_live(spec->data);
-    else if (spec->path.empty()) throw CLI::RequiredError("file or --all-live");
-    else code = run_replay(spec->path, spec->as, spec->quiet);
+    if (spec->all_live)
+      code = run_all_live(spec->data);
+    else if (spec->path.empty())
+      throw CLI::RequiredError("file or --all-live");
+    else
+      code = run_replay(spec->path, spec->as, spec->quiet);
   });
 }
 

@@ -16,7 +16,8 @@ using Clock = std::chrono::steady_clock;
 constexpr std::chrono::seconds kPatience{30};
 
 std::string lower(std::string s) {
-  std::transform(s.begin(), s.end(), s.begin(), [](unsigned char c) { return char(std::tolower(c)); });
+  std::transform(s.begin(), s.end(), s.begin(),
+                 [](unsigned char c) { return char(std::tolower(c)); });
   return s;
 }
 
@@ -26,7 +27,8 @@ HttpReply read_head(Wire& wire, std::string& rest) {
   std::string in;
   std::size_t end = std::string::npos;
   while ((end = in.find("\r\n\r\n")) == std::string::npos) {
-    const std::string more = wire.receive(std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now()));
+    const std::string more =
+        wire.receive(std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now()));
     if (more.empty()) return {};
     in += more;
   }
@@ -38,7 +40,8 @@ HttpReply read_head(Wire& wire, std::string& rest) {
     const auto line_end = in.find("\r\n", at);
     const std::string line = in.substr(at, line_end - at);
     const auto colon = line.find(": ");
-    if (colon != std::string::npos) reply.headers[lower(line.substr(0, colon))] = line.substr(colon + 2);
+    if (colon != std::string::npos)
+      reply.headers[lower(line.substr(0, colon))] = line.substr(colon + 2);
     at = line_end + 2;
   }
   return reply;
@@ -46,13 +49,16 @@ HttpReply read_head(Wire& wire, std::string& rest) {
 
 }  // namespace
 
-Wire::Wire(std::uint16_t port, int receive_buffer) : fd_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
-  if (receive_buffer > 0) setsockopt(fd_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
+Wire::Wire(std::uint16_t port, int receive_buffer)
+    : fd_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+  if (receive_buffer > 0)
+    setsockopt(fd_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
   sockaddr_in to{};
   to.sin_family = AF_INET;
   to.sin_port = htons(port);
   to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  if (connect(fd_, reinterpret_cast<sockaddr*>(&to), sizeof to) != 0) throw std::runtime_error("cannot connect");
+  if (connect(fd_, reinterpret_cast<sockaddr*>(&to), sizeof to) != 0)
+    throw std::runtime_error("cannot connect");
 }
 
 Wire::~Wire() {
@@ -89,9 +95,11 @@ bool Wire::closed(std::chrono::milliseconds within) {
   return closed_;
 }
 
-Browser::Browser(std::uint16_t port) : port_(port), origin_("http://127.0.0.1:" + std::to_string(port)) {}
+Browser::Browser(std::uint16_t port)
+    : port_(port), origin_("http://127.0.0.1:" + std::to_string(port)) {}
 
-HttpReply Browser::call(const std::string& method, const std::string& path, const std::string& body, Headers headers) {
+HttpReply Browser::call(const std::string& method, const std::string& path, const std::string& body,
+                        Headers headers) {
   std::string out = method + ' ' + path + " HTTP/1.1\r\nConnection: close\r\nContent-Length: " +
                     std::to_string(body.size()) + "\r\n";
   if (!cookie.empty()) out += "Cookie: " + cookie + "\r\n";
@@ -122,8 +130,11 @@ void Browser::sign_in(const std::string& name) {
   if (reply.status != 200) throw std::runtime_error("cannot sign in: " + reply.body);
 }
 
-Json Browser::make_match(const Json& options, const std::vector<int>& take, const std::string& visibility) {
-  const HttpReply reply = post("/api/matches", {{"game", "lantern"}, {"options", options}, {"visibility", visibility}, {"take", take}});
+Json Browser::make_match(const Json& options, const std::vector<int>& take,
+                         const std::string& visibility) {
+  const HttpReply reply =
+      post("/api/matches",
+           {{"game", "lantern"}, {"options", options}, {"visibility", visibility}, {"take", take}});
   if (reply.status != 200) throw std::runtime_error("cannot make a match: " + reply.body);
   return reply.json();
 }
@@ -133,13 +144,14 @@ WebSocket::WebSocket(const Browser& browser, std::optional<std::string> origin, 
   open(browser, "/ws", "", "", origin.value_or(browser.origin()));
 }
 
-WebSocket::WebSocket(const Browser& browser, const std::string& path, std::string_view rest, const std::string& host)
+WebSocket::WebSocket(const Browser& browser, const std::string& path, std::string_view rest,
+                     const std::string& host)
     : wire_(browser.port()) {
   open(browser, path, rest, host, host.empty() ? browser.origin() : "http://" + host);
 }
 
-void WebSocket::open(const Browser& browser, const std::string& path, std::string_view rest, const std::string& host,
-                     const std::string& origin) {
+void WebSocket::open(const Browser& browser, const std::string& path, std::string_view rest,
+                     const std::string& host, const std::string& origin) {
   std::string out = "GET " + path + " HTTP/1.1\r\nHost: " +
                     (host.empty() ? "127.0.0.1:" + std::to_string(browser.port()) : host) +
                     "\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
@@ -150,7 +162,9 @@ void WebSocket::open(const Browser& browser, const std::string& path, std::strin
   upgrade_ = read_head(wire_, in_);
 }
 
-bool WebSocket::send_frame(int opcode, std::string_view payload) { return wire_.send(frame_bytes(opcode, payload)); }
+bool WebSocket::send_frame(int opcode, std::string_view payload) {
+  return wire_.send(frame_bytes(opcode, payload));
+}
 
 std::string frame_bytes(int opcode, std::string_view payload) {
   std::string out;
@@ -173,7 +187,8 @@ std::string frame_bytes(int opcode, std::string_view payload) {
 std::optional<std::string> WebSocket::frame(int& opcode, Clock::time_point until) {
   const auto need = [&](std::size_t n) {
     while (in_.size() < n) {
-      const std::string more = wire_.receive(std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now()));
+      const std::string more = wire_.receive(
+          std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now()));
       if (more.empty()) return false;
       in_ += more;
     }
@@ -207,7 +222,9 @@ std::optional<Json> WebSocket::next(std::chrono::milliseconds within) {
     }
     if (opcode == 9) send_frame(10, *payload);
     if (opcode == 8) {
-      close_code_ = payload->size() >= 2 ? (static_cast<unsigned char>((*payload)[0]) << 8 | static_cast<unsigned char>((*payload)[1])) : 1005;
+      close_code_ = payload->size() >= 2 ? (static_cast<unsigned char>((*payload)[0]) << 8 |
+                                            static_cast<unsigned char>((*payload)[1]))
+                                         : 1005;
       send_frame(8, *payload);
       return std::nullopt;
     }
@@ -226,7 +243,8 @@ Json WebSocket::expect(const std::string& type) {
 Json WebSocket::reply_to(const std::string& command_id) {
   while (auto message = next()) {
     const std::string t = message->at("t");
-    if ((t == "ack" || t == "refused") && message->value("command_id", "") == command_id) return *message;
+    if ((t == "ack" || t == "refused") && message->value("command_id", "") == command_id)
+      return *message;
     passed_over_.push_back(std::move(*message));
   }
   throw std::runtime_error("no reply to '" + command_id + "' came; heard: " + heard_);

@@ -1,4 +1,5 @@
-// A plain client for tests: HTTP and WebSocket over a blocking socket, with the freedom to misbehave.
+// A plain client for tests: HTTP and WebSocket over a blocking socket, with the freedom to
+// misbehave.
 #pragma once
 #include <chrono>
 #include <functional>
@@ -47,13 +48,17 @@ class Browser {
  public:
   explicit Browser(std::uint16_t port);
   // Sends own Origin with writes, and its address as Host, unless `headers` has one.
-  HttpReply call(const std::string& method, const std::string& path, const std::string& body = "", Headers headers = {});
+  HttpReply call(const std::string& method, const std::string& path, const std::string& body = "",
+                 Headers headers = {});
   HttpReply get(const std::string& path) { return call("GET", path); }
-  HttpReply post(const std::string& path, const Json& body) { return call("POST", path, body.dump()); }
+  HttpReply post(const std::string& path, const Json& body) {
+    return call("POST", path, body.dump());
+  }
   // Takes a name; the cookie is kept.
   void sign_in(const std::string& name);
   // Makes a match of the toy game and returns its description.
-  Json make_match(const Json& options, const std::vector<int>& take, const std::string& visibility = "public");
+  Json make_match(const Json& options, const std::vector<int>& take,
+                  const std::string& visibility = "public");
   std::uint16_t port() const { return port_; }
   const std::string& origin() const { return origin_; }
   std::string cookie;  // "name=value"
@@ -69,9 +74,11 @@ std::string frame_bytes(int opcode, std::string_view payload);
 class WebSocket {
  public:
   // Opens /ws as this browser. `receive_buffer` makes a slow reader.
-  explicit WebSocket(const Browser& browser, std::optional<std::string> origin = std::nullopt, int receive_buffer = 0);
+  explicit WebSocket(const Browser& browser, std::optional<std::string> origin = std::nullopt,
+                     int receive_buffer = 0);
   // Opens `path` and sends `rest` in the same packet; `host` instead of the address.
-  WebSocket(const Browser& browser, const std::string& path, std::string_view rest, const std::string& host = "");
+  WebSocket(const Browser& browser, const std::string& path, std::string_view rest,
+            const std::string& host = "");
   const HttpReply& upgrade() const { return upgrade_; }
   int status() const { return upgrade_.status; }  // of the upgrade: 101 if it went well
   void send(const Json& message) { send_text(message.dump()); }
@@ -92,8 +99,8 @@ class WebSocket {
  private:
   std::optional<std::string> frame(int& opcode, std::chrono::steady_clock::time_point until);
   Wire wire_;
-  void open(const Browser& browser, const std::string& path, std::string_view rest, const std::string& host,
-            const std::string& origin);
+  void open(const Browser& browser, const std::string& path, std::string_view rest,
+            const std::string& host, const std::string& origin);
   HttpReply upgrade_;
   int close_code_ = 0;
   std::string in_, heard_;

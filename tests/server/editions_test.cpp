@@ -16,7 +16,8 @@ class EditionTest : public MatchTest {
   void deploy(Edition edition, int snapshot_every = 64) {
     server.reset();
     lantern::install(edition);
-    server = std::make_unique<RunningServer>(dir.path(), [&](server::Settings& s) { s.snapshot_every = snapshot_every; });
+    server = std::make_unique<RunningServer>(
+        dir.path(), [&](server::Settings& s) { s.snapshot_every = snapshot_every; });
     for (Browser* b : {&ana, &bo}) {
       const std::string cookie = b->cookie;
       *b = Browser(server->port());
@@ -46,7 +47,8 @@ class EditionTest : public MatchTest {
 };
 
 TEST_F(EditionTest, RunningMatchesKeepTheirRulesAndNewOnesGetTheNew) {
-  const std::string old = start({{"turns", 8}}), waits = ana.make_match({{"turns", 8}}, {0}).at("id");
+  const std::string old = start({{"turns", 8}}),
+                    waits = ana.make_match({{"turns", 8}}, {0}).at("id");
   const int first = walk(old, 0, 2) - 2;
   deploy({2, 0}, 1);  // snapshots at every quiet entry
   EXPECT_EQ(walk(old, 2, 2), first + 4) << "one place a walk";
@@ -60,7 +62,8 @@ TEST_F(EditionTest, RunningMatchesKeepTheirRulesAndNewOnesGetTheNew) {
     EXPECT_EQ(history->match().edition(), (Edition{1, 0}));
     store.drop_snapshots(old);
     store.flush();
-    EXPECT_EQ(server::load_history(store, *store.match(old))->match().digest(), history->match().digest());
+    EXPECT_EQ(server::load_history(store, *store.match(old))->match().digest(),
+              history->match().digest());
   }
   deploy({3, 1});
   EXPECT_EQ(walk(old, 6, 2), first + 8) << "and from the set-up";
@@ -68,13 +71,15 @@ TEST_F(EditionTest, RunningMatchesKeepTheirRulesAndNewOnesGetTheNew) {
   EXPECT_EQ(ana.get("/api/matches/" + old + "/views?as=spectator").status, 200);
 
   // One that was made before and begins now was promised the old rules, too.
-  EXPECT_EQ(bo.post("/api/matches/" + waits + "/seats", {{"seat", 1}}).json().at("status"), "playing");
+  EXPECT_EQ(bo.post("/api/matches/" + waits + "/seats", {{"seat", 1}}).json().at("status"),
+            "playing");
   const int begun = walk(waits, 0, 0);
   EXPECT_EQ(walk(waits, 0, 8), begun + 8);
   expect_verified(waits, {1, 0});
 
   const std::string fresh = start({{"turns", 4}});
-  EXPECT_EQ(walk(fresh, 0, 4), 1 + 2 * 4) << "place 1 by the erratum, two places a walk by the ruleset";
+  EXPECT_EQ(walk(fresh, 0, 4), 1 + 2 * 4)
+      << "place 1 by the erratum, two places a walk by the ruleset";
   expect_verified(fresh, {3, 1});
 }
 
@@ -88,9 +93,12 @@ TEST_F(EditionTest, AProgramThatDoesNotKnowTheRulesTouchesNothing) {
   EXPECT_EQ(w.expect("refused").at("code"), "match_frozen");
   deploy({2, 1});
   EXPECT_EQ(walk(id, 2, 2), 9);
-  EXPECT_THROW((void)lantern::game_info().create({{"turns", 6}, {"fault", false}}, {2, 2}, {}), std::runtime_error);
-  EXPECT_THROW((void)lantern::game_info().create({{"turns", 6}, {"fault", false}}, {3, 0}, {}), std::runtime_error);
-  EXPECT_THROW((void)lantern::game_info().create({{"turns", 6}, {"fault", false}}, {0, 0}, {}), std::runtime_error);
+  EXPECT_THROW((void)lantern::game_info().create({{"turns", 6}, {"fault", false}}, {2, 2}, {}),
+               std::runtime_error);
+  EXPECT_THROW((void)lantern::game_info().create({{"turns", 6}, {"fault", false}}, {3, 0}, {}),
+               std::runtime_error);
+  EXPECT_THROW((void)lantern::game_info().create({{"turns", 6}, {"fault", false}}, {0, 0}, {}),
+               std::runtime_error);
 }
 
 }  // namespace

@@ -37,9 +37,10 @@ class HostileTest : public ::testing::Test {
 
 TEST_F(HostileTest, ForeignOriginsWriteNothing) {
   const std::string body = R"({"name":"Mallory"})";
-  for (const char* origin : {"http://evil.example", "null", "", "http://127.0.0.1", "https://127.0.0.1.evil.example",
-                             "http://127.0.0.1:1"}) {
-    EXPECT_EQ(ana.call("POST", "/api/session", body, {{"Origin", origin}}).code(), "foreign_origin") << origin;
+  for (const char* origin : {"http://evil.example", "null", "", "http://127.0.0.1",
+                             "https://127.0.0.1.evil.example", "http://127.0.0.1:1"}) {
+    EXPECT_EQ(ana.call("POST", "/api/session", body, {{"Origin", origin}}).code(), "foreign_origin")
+        << origin;
     EXPECT_EQ(ana.call("DELETE", "/api/session", "", {{"Origin", origin}}).status, 403) << origin;
     EXPECT_EQ(WebSocket(ana, origin).status(), 403) << origin;
   }
@@ -49,26 +50,32 @@ TEST_F(HostileTest, ForeignOriginsWriteNothing) {
 
 TEST_F(HostileTest, ForeignNamesOfTheServerAreRefused) {
   const std::string port = std::to_string(server.port());
-  // A page of evil.example whose name was made to point here (DNS rebinding) has its own Origin and Host alike.
+  // A page of evil.example whose name was made to point here (DNS rebinding) has its own Origin and
+  // Host alike.
   for (const std::string& host :
-       {"evil.example:" + port, std::string("evil.example"), "127.0.0.1.evil.example:" + port, "localhost.evil.example:" + port,
-        std::string("127.0.0.1:"), std::string("[::1"), "127.0.0.1:" + port + "@evil.example", std::string("1.2.3"),
-        std::string("play.example:99"), std::string("[evil.example]")}) {
+       {"evil.example:" + port, std::string("evil.example"), "127.0.0.1.evil.example:" + port,
+        "localhost.evil.example:" + port, std::string("127.0.0.1:"), std::string("[::1"),
+        "127.0.0.1:" + port + "@evil.example", std::string("1.2.3"), std::string("play.example:99"),
+        std::string("[evil.example]")}) {
     for (const char* path : {"/", "/health", "/api/session", "/api/matches?list=public"}) {
       const HttpReply reply = ana.call("GET", path, "", {{"Host", host}});
       EXPECT_EQ(reply.status, 421) << host << path;
       EXPECT_EQ(reply.code(), "wrong_host") << host << path;
     }
-    const HttpReply written = ana.call("POST", "/api/session", R"({"name":"Mallory"})", {{"Host", host}, {"Origin", "http://" + host}});
+    const HttpReply written = ana.call("POST", "/api/session", R"({"name":"Mallory"})",
+                                       {{"Host", host}, {"Origin", "http://" + host}});
     EXPECT_EQ(written.code(), "wrong_host") << host;
     EXPECT_EQ(WebSocket(ana, "/ws", "", host).status(), 421) << host;
   }
   EXPECT_EQ(ana.call("GET", "/health", "", {{"Host", ""}}).status, 421) << "none at all";
-  EXPECT_EQ(ana.call("GET", "/health", "", {{"Host", "127.0.0.1"}, {"Host", "evil.example"}}).code(), "malformed");
+  EXPECT_EQ(
+      ana.call("GET", "/health", "", {{"Host", "127.0.0.1"}, {"Host", "evil.example"}}).code(),
+      "malformed");
   EXPECT_EQ(ana.get("/api/session").json().at("person").at("name"), "Ana");
   // Numbers and localhost cannot be made to point elsewhere: also behind a forwarded port.
-  for (const std::string& host : {"127.0.0.1:" + port, std::string("127.0.0.1:9000"), "localhost:" + port, std::string("LOCALHOST"),
-                                  "[::1]:" + port, std::string("10.1.2.3")}) {
+  for (const std::string& host :
+       {"127.0.0.1:" + port, std::string("127.0.0.1:9000"), "localhost:" + port,
+        std::string("LOCALHOST"), "[::1]:" + port, std::string("10.1.2.3")}) {
     EXPECT_EQ(ana.call("GET", "/health", "", {{"Host", host}}).status, 200) << host;
     EXPECT_EQ(WebSocket(ana, "/ws", "", host).status(), 101) << host;
   }
@@ -84,7 +91,8 @@ class NamedTest : public HostileTest {
 };
 
 TEST_F(NamedTest, TheOperatorsNamesAreServed) {
-  for (const char* host : {"play.example", "Play.Example", "play.example:443", "table.example:80", "other.example:8443"})
+  for (const char* host : {"play.example", "Play.Example", "play.example:443", "table.example:80",
+                           "other.example:8443"})
     EXPECT_EQ(ana.call("GET", "/health", "", {{"Host", host}}).status, 200) << host;
   for (const char* host : {"other.example", "other.example:80", "sub.play.example", "example"})
     EXPECT_EQ(ana.call("GET", "/health", "", {{"Host", host}}).status, 421) << host;
@@ -94,12 +102,14 @@ TEST_F(HostileTest, AQueryDoesNotChangeTheAddress) {
   TempDir other;
   std::filesystem::create_directories(other.path() / "web");
   std::ofstream(other.path() / "web" / "index.html") << "<!doctype html>index";
-  RunningServer s(other.path() / "data", [&](server::Settings& set) { set.web = other.path() / "web"; });
+  RunningServer s(other.path() / "data",
+                  [&](server::Settings& set) { set.web = other.path() / "web"; });
   Browser b(s.port());
   EXPECT_EQ(b.get("/health?x").json().at("ok"), true);
   EXPECT_NE(b.get("/metrics?name=x").body.find("vedette_sockets"), std::string::npos);
   EXPECT_EQ(b.get("/?x").body, "<!doctype html>index");
-  for (const char* path : {"/api", "/api?x", "/api/", "/api/nothing?x", "/api/session/more", "/api/games/lantern", "/api/matches/a/b/c/d"}) {
+  for (const char* path : {"/api", "/api?x", "/api/", "/api/nothing?x", "/api/session/more",
+                           "/api/games/lantern", "/api/matches/a/b/c/d"}) {
     const HttpReply reply = b.get(path);
     EXPECT_EQ(reply.status, 404) << path;
     EXPECT_EQ(reply.headers.at("content-type"), "application/json") << path;
@@ -132,14 +142,16 @@ TEST_F(HostileTest, GuessedMatchesLeaveNothingBehind) {
   for (int i = 0; i < 60; ++i) {
     EXPECT_EQ(ana.get("/api/matches/" + name(i)).code(), "no_such_match");
     EXPECT_EQ(ana.get("/api/matches/" + name(i) + "/export").code(), "no_such_match");
-    EXPECT_EQ(ana.post("/api/matches/" + name(i) + "/seats", {{"seat", 0}}).code(), "no_such_match");
+    EXPECT_EQ(ana.post("/api/matches/" + name(i) + "/seats", {{"seat", 0}}).code(),
+              "no_such_match");
     EXPECT_EQ(ana.call("DELETE", "/api/matches/" + name(i) + "/seats/0").code(), "no_such_match");
   }
   EXPECT_LE(metric("vedette_actors"), 1) << "the match of this test, if it was asked for";
   WebSocket w(ana);
   for (int i = 0; i < 2000; ++i) {
     w.send(open_spectator(name(i)));
-    EXPECT_EQ(w.expect(i % 32 || i == 0 ? "refused" : "resync").at("t"), i % 32 || i == 0 ? "refused" : "resync");
+    EXPECT_EQ(w.expect(i % 32 || i == 0 ? "refused" : "resync").at("t"),
+              i % 32 || i == 0 ? "refused" : "resync");
     if (i && i % 32 == 0) {
       EXPECT_EQ(w.expect("refused").at("code"), "no_such_match");
     }
@@ -159,7 +171,9 @@ TEST_F(HostileTest, ReadingChangesNothing) {
 TEST_F(HostileTest, LongBodiesAndHeadersAreRefused) {
   EXPECT_EQ(ana.call("POST", "/api/session", std::string(70'000, 'x')).status, 413);
   EXPECT_EQ(ana.call("GET", "/health", "", {{"X-Long", std::string(20'000, 'x')}}).status, 431);
-  EXPECT_EQ(ana.call("POST", "/api/session", "{\"name\":\"" + std::string(5'000, 'x') + "\"}").code(), "malformed");
+  EXPECT_EQ(
+      ana.call("POST", "/api/session", "{\"name\":\"" + std::string(5'000, 'x') + "\"}").code(),
+      "malformed");
   // A length that is only claimed costs nothing.
   Wire wire(server.port());
   wire.send("POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 10000000000\r\n\r\n");
@@ -170,13 +184,24 @@ TEST_F(HostileTest, LongBodiesAndHeadersAreRefused) {
 TEST_F(HostileTest, MalformedBodiesGetTypedErrors) {
   const std::string deep(5'000, '[');
   for (const std::string& body :
-       {std::string(""), std::string("{"), std::string("null"), std::string("[]"), std::string("\xff\xfe"), deep,
-        std::string(R"({"name":"a","name":"b"})"), std::string(R"({"name":"a\u0000b"})"), std::string(R"({"name":"   "})"),
-        std::string("{\"name\":\"a\xe2\x80\xae" "b\"}"), std::string(R"({"name":1e999})")})
+       {std::string(""), std::string("{"), std::string("null"), std::string("[]"),
+        std::string("\xff\xfe"), deep, std::string(R"({"name":"a","name":"b"})"),
+        std::string(R"({"name":"a\u0000b"})"), std::string(R"({"name":"   "})"),
+        std::string("{\"name\":\"a\xe2\x80\xae"
+                    "b\"}"),
+        std::string(R"({"name":1e999})")})
     EXPECT_EQ(ana.call("POST", "/api/session", body).code(), "malformed") << body.substr(0, 40);
-  EXPECT_EQ(ana.post("/api/matches", {{"game", "chess"}, {"options", Json::object()}, {"visibility", "public"}, {"take", Json::array()}}).code(),
+  EXPECT_EQ(ana.post("/api/matches", {{"game", "chess"},
+                                      {"options", Json::object()},
+                                      {"visibility", "public"},
+                                      {"take", Json::array()}})
+                .code(),
             "no_such_game");
-  EXPECT_EQ(ana.post("/api/matches", {{"game", "lantern"}, {"options", {{"turns", "many"}}}, {"visibility", "public"}, {"take", Json::array()}}).code(),
+  EXPECT_EQ(ana.post("/api/matches", {{"game", "lantern"},
+                                      {"options", {{"turns", "many"}}},
+                                      {"visibility", "public"},
+                                      {"take", Json::array()}})
+                .code(),
             "malformed_options");
   EXPECT_EQ(ana.get("/api/matches/%2e%2e").code(), "no_such_match");
   EXPECT_EQ(ana.get("/api/matches/' OR 1=1 --").status, 400);
@@ -193,21 +218,25 @@ TEST_F(HostileTest, TheWebFolderIsNotLeft) {
   TempDir other;
   RunningServer s(other.path(), [&](server::Settings& set) { set.web = web; });
   Browser b(s.port());
-  for (const char* path : {"/../secret.key", "/%2e%2e/secret.key", "/assets/../../secret.key", "/..%2fsecret.key",
-                           "/link.txt", "/.git/config", "/assets/%00.js", "/assets/none.js"})
+  for (const char* path :
+       {"/../secret.key", "/%2e%2e/secret.key", "/assets/../../secret.key", "/..%2fsecret.key",
+        "/link.txt", "/.git/config", "/assets/%00.js", "/assets/none.js"})
     EXPECT_EQ(b.get(path).status, 404) << path;
   for (const char* path : {"/", "/match/abc", "/join/abc?x=1"}) {
     const HttpReply page = b.get(path);
     EXPECT_EQ(page.body, "<!doctype html>index") << path;
     EXPECT_EQ(page.headers.at("cache-control"), "no-cache");
-    EXPECT_NE(page.headers.at("content-security-policy").find("default-src 'self'"), std::string::npos);
-    EXPECT_NE(page.headers.at("content-security-policy").find("frame-ancestors 'none'"), std::string::npos);
+    EXPECT_NE(page.headers.at("content-security-policy").find("default-src 'self'"),
+              std::string::npos);
+    EXPECT_NE(page.headers.at("content-security-policy").find("frame-ancestors 'none'"),
+              std::string::npos);
     EXPECT_EQ(page.headers.at("x-content-type-options"), "nosniff");
   }
   const HttpReply code = b.get("/assets/app-1234.js");
   EXPECT_EQ(code.body, "code");
   EXPECT_NE(code.headers.at("cache-control").find("immutable"), std::string::npos);
-  const HttpReply zipped = b.call("GET", "/assets/app-1234.js", "", {{"Accept-Encoding", "br, gzip"}});
+  const HttpReply zipped =
+      b.call("GET", "/assets/app-1234.js", "", {{"Accept-Encoding", "br, gzip"}});
   EXPECT_EQ(zipped.body, "zipped");
   EXPECT_EQ(zipped.headers.at("content-encoding"), "gzip");
   EXPECT_EQ(b.call("POST", "/", "x").status, 405);
@@ -219,7 +248,8 @@ TEST_F(HostileTest, TheWebFolderIsNotLeft) {
 TEST_F(HostileTest, TheCookieIsClosedToScripts) {
   Browser fresh(server.port());
   const std::string set = fresh.post("/api/session", {{"name", "Cy"}}).headers.at("set-cookie");
-  for (const char* part : {"HttpOnly", "SameSite=Lax", "Path=/"}) EXPECT_NE(set.find(part), std::string::npos) << part;
+  for (const char* part : {"HttpOnly", "SameSite=Lax", "Path=/"})
+    EXPECT_NE(set.find(part), std::string::npos) << part;
   fresh.cookie = "vedette_session=" + std::string(43, 'A');
   EXPECT_TRUE(fresh.get("/api/session").json().at("person").is_null());
   // The database has no token in it.
@@ -241,8 +271,9 @@ TEST_F(HostileTest, AFrameOfTenMegabytesClosesItsSocket) {
 TEST_F(HostileTest, GarbageOnTheWebSocketGetsTypedRefusals) {
   WebSocket w(ana);
   for (const std::string& text :
-       {std::string("nonsense"), std::string("{}"), std::string("[1,2]"), std::string(R"({"t":"drop tables"})"),
-        std::string(60'000, '['), std::string(R"({"t":"open","match":")") + match + R"(","as":"spectator","from":0,"x":1})",
+       {std::string("nonsense"), std::string("{}"), std::string("[1,2]"),
+        std::string(R"({"t":"drop tables"})"), std::string(60'000, '['),
+        std::string(R"({"t":"open","match":")") + match + R"(","as":"spectator","from":0,"x":1})",
         std::string(R"({"t":"ping")"), std::string(R"({"t":"open","match":5,"as":"seat"})")}) {
     w.send_text(text);
     EXPECT_EQ(w.expect("refused").at("code"), "malformed") << text.substr(0, 60);

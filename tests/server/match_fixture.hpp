@@ -1,9 +1,11 @@
 // A server with a toy game and three people, for the tests of matches.
 #pragma once
 #include <gtest/gtest.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+
 #include "core/registry.hpp"
 #include "fixture.hpp"
 #include "match/record.hpp"
@@ -17,7 +19,10 @@ namespace vedette::testing {
 class MatchTest : public ::testing::Test {
  protected:
   explicit MatchTest(const std::function<void(server::Settings&)>& change = {})
-      : server(std::make_unique<RunningServer>(dir.path(), change)), ana(server->port()), bo(server->port()), eve(server->port()) {
+      : server(std::make_unique<RunningServer>(dir.path(), change)),
+        ana(server->port()),
+        bo(server->port()),
+        eve(server->port()) {
     ana.sign_in("Ana");
     bo.sign_in("Bo");
     eve.sign_in("Eve");

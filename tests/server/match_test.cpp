@@ -10,7 +10,8 @@ TEST_F(MatchTest, IsMadeJoinedPlayedToTheEndAndExported) {
   ASSERT_TRUE(protocol::parse_match(made.dump()));
   ASSERT_EQ(made.at("invitations").size(), 1u);
   const std::string path = made["invitations"][0]["path"];
-  EXPECT_FALSE(eve.get("/api/matches/" + id).json().contains("invitations")) << "only the maker sees them";
+  EXPECT_FALSE(eve.get("/api/matches/" + id).json().contains("invitations"))
+      << "only the maker sees them";
   EXPECT_EQ(eve.post("/api/matches/" + id + "/seats", {{"seat", 1}}).code(), "not_public");
   const HttpReply invited = bo.get("/api" + path);
   EXPECT_EQ(invited.json().at("seat"), 1);
@@ -37,7 +38,8 @@ TEST_F(MatchTest, IsMadeJoinedPlayedToTheEndAndExported) {
   EXPECT_TRUE(protocol::parse_match(over.dump()));
   EXPECT_EQ(over.at("status"), "over");
   EXPECT_EQ(over.at("outcome").at("winners"), Json({0}));
-  EXPECT_EQ(over.at("commitment"), protocol::commitment_of(seed_from_hex(over.at("seed").get<std::string>())));
+  EXPECT_EQ(over.at("commitment"),
+            protocol::commitment_of(seed_from_hex(over.at("seed").get<std::string>())));
 
   // Anybody can check the file: replay gives every digest, the seed gives every die.
   auto file = protocol::parse_match_file(eve.get("/api/matches/" + id + "/export").body);
@@ -46,7 +48,8 @@ TEST_F(MatchTest, IsMadeJoinedPlayedToTheEndAndExported) {
   EXPECT_EQ(f.commitment, over.at("commitment"));
   const GameInfo* game = find_game(f.game);
   std::size_t next = 0;
-  auto [match, applied] = game->create(Json::parse(f.options), {f.ruleset, f.errata}, recorded_source(f.setup_draws, next));
+  auto [match, applied] = game->create(Json::parse(f.options), {f.ruleset, f.errata},
+                                       recorded_source(f.setup_draws, next));
   EXPECT_EQ(applied.digest, f.setup_digest);
   History history(std::move(match));
   std::vector<Draw> draws = f.setup_draws;
@@ -63,7 +66,8 @@ TEST_F(MatchTest, IsMadeJoinedPlayedToTheEndAndExported) {
   all.send({{"t", "open"}, {"match", id}, {"as", "omniscient"}, {"from", 0}});
   const Json everything = all.expect("opened");
   EXPECT_EQ(everything.at("view").at("keeper").at("lantern"), 5);
-  EXPECT_NE(all.heard().find("\"lantern\":\"n3\""), std::string::npos) << "the facts of the other seat";
+  EXPECT_NE(all.heard().find("\"lantern\":\"n3\""), std::string::npos)
+      << "the facts of the other seat";
 }
 
 TEST_F(MatchTest, PatchesLeadFromOneViewToTheNext) {
@@ -191,7 +195,8 @@ TEST_F(MatchTest, RefusesWhatIsNotTheSeatsOrNotOffered) {
   EXPECT_EQ(code(b, answer(id, 0, "r1", 3, "walk")), "not_your_seat") << "another seat's answer";
   EXPECT_EQ(code(b, answer(id, 1, "r2", 4, "walk")), "not_your_decision") << "out of turn";
   EXPECT_EQ(code(a, answer(id, 0, "r3", 3, "fly")), "not_a_choice");
-  EXPECT_EQ(code(a, answer(id, 0, "r4", 3, "fault")), "not_a_choice") << "not offered in this match";
+  EXPECT_EQ(code(a, answer(id, 0, "r4", 3, "fault")), "not_a_choice")
+      << "not offered in this match";
   EXPECT_EQ(code(a, answer(id, 0, "r5", 1, "n4")), "stale_decision");
   Json other_shape = answer(id, 0, "r6", 3, "walk");
   other_shape["answer"] = {{"to", "H20"}};
@@ -221,7 +226,8 @@ TEST_F(MatchTest, StreamsOfOthersNeverContainASecret) {
   nobody.send(open_spectator(id));
   for (WebSocket* w : {&a, &b, &s, &nobody}) w->expect("opened");
   hide(id, a, b);
-  const auto play = [&](WebSocket& who, int seat, const std::string& command, int decision, const char* pick) {
+  const auto play = [&](WebSocket& who, int seat, const std::string& command, int decision,
+                        const char* pick) {
     who.send(answer(id, seat, command, decision, pick));
     ASSERT_EQ(who.reply_to(command).at("t"), "ack");
   };
@@ -248,8 +254,10 @@ TEST_F(MatchTest, StreamsOfOthersNeverContainASecret) {
   EXPECT_EQ(a.heard().find("\"guest\""), std::string::npos) << a.heard();
   EXPECT_EQ(b.heard().find("/keeper"), std::string::npos) << b.heard();
   EXPECT_EQ(a.heard().find("/guest"), std::string::npos) << a.heard();
-  EXPECT_NE(a.heard().find(R"("path":"/keeper/lantern","value":5)"), std::string::npos) << "but one's own is there";
-  for (const char* list : {"public", "open"}) EXPECT_EQ(eve.get(std::string("/api/matches?list=") + list).body.find("n5"), std::string::npos);
+  EXPECT_NE(a.heard().find(R"("path":"/keeper/lantern","value":5)"), std::string::npos)
+      << "but one's own is there";
+  for (const char* list : {"public", "open"})
+    EXPECT_EQ(eve.get(std::string("/api/matches?list=") + list).body.find("n5"), std::string::npos);
 }
 
 TEST_F(MatchTest, UndoIsAnEntryAndStopsAtWhatOthersKnow) {
@@ -263,7 +271,8 @@ TEST_F(MatchTest, UndoIsAnEntryAndStopsAtWhatOthersKnow) {
   a.send(order("undo", id, 0, "undo"));
   EXPECT_EQ(a.reply_to("undo").at("seq"), 5);
   a.send(order("undo", id, 0, "undo2"));
-  EXPECT_EQ(a.reply_to("undo2").at("code"), "nothing_to_undo") << "the hiding was followed by the other seat's";
+  EXPECT_EQ(a.reply_to("undo2").at("code"), "nothing_to_undo")
+      << "the hiding was followed by the other seat's";
   a.send(answer(id, 0, "roll", 3, "roll"));
   EXPECT_EQ(a.reply_to("roll").at("t"), "ack") << "the question is open again under its id";
   a.send(order("undo", id, 0, "undo3"));
@@ -333,7 +342,8 @@ TEST_F(MatchTest, PresenceIsTold) {
     while (p.value("watchers", 0) != 1 || p.at("seats").size() != 2) p = a.expect("presence");
   }
   Json p;
-  while (p.is_null() || p.at("seats").size() != 1 || p.at("watchers") != 0) p = a.expect("presence");
+  while (p.is_null() || p.at("seats").size() != 1 || p.at("watchers") != 0)
+    p = a.expect("presence");
 }
 
 TEST_F(MatchTest, StartingSendsTheViewToThoseWhoWait) {
@@ -368,7 +378,8 @@ TEST_F(MatchTest, ThoseWhoWaitAreToldWhoTakesASeat) {
   EXPECT_TRUE(s.expect("seats").at("seats")[0].at("person").is_null());
   // Refused attempts are nobody's news.
   EXPECT_EQ(bo.post("/api/matches/" + id + "/seats", {{"seat", 2}}).code(), "no_such_seat");
-  for (int seat : {0, 1}) EXPECT_EQ(bo.post("/api/matches/" + id + "/seats", {{"seat", seat}}).status, 200);
+  for (int seat : {0, 1})
+    EXPECT_EQ(bo.post("/api/matches/" + id + "/seats", {{"seat", seat}}).status, 200);
   EXPECT_EQ(s.expect("seats").at("seats")[0].at("person").at("name"), "Bo");
   EXPECT_EQ(s.expect("opened").at("status"), "playing");
 }
@@ -387,7 +398,8 @@ std::atomic<std::int64_t> SessionTest::now_{1'000'000'000'000};
 
 TEST_F(SessionTest, ASessionThatIsUsedDoesNotEnd) {
   now_ += kDay / 2;
-  EXPECT_FALSE(ana.get("/api/session").headers.contains("set-cookie")) << "not written at every request";
+  EXPECT_FALSE(ana.get("/api/session").headers.contains("set-cookie"))
+      << "not written at every request";
   for (int i = 0; i < 5; ++i) {
     now_ += 200 * kDay;
     const HttpReply reply = ana.get("/api/matches?list=mine");

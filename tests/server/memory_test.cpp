@@ -10,7 +10,8 @@ std::string long_match(Browser& ana, int turns) {
   WebSocket w(ana);
   w.send(answer(id, 0, "ha", 1, "n1"));
   w.send(answer(id, 1, "hb", 2, "n2"));
-  for (int i = 0; i < turns; ++i) w.send(answer(id, i % 2, "c" + std::to_string(i), 3 + i, i % 5 == 0 ? "roll" : "walk"));
+  for (int i = 0; i < turns; ++i)
+    w.send(answer(id, i % 2, "c" + std::to_string(i), 3 + i, i % 5 == 0 ? "roll" : "walk"));
   EXPECT_EQ(w.reply_to("c" + std::to_string(turns - 1)).at("t"), "ack");
   return id;
 }
@@ -28,7 +29,8 @@ TEST_F(UnloadTest, IdleMatchesLeaveMemoryAndComeBack) {
     return std::stoi(text.substr(at + 24));
   };
   EXPECT_EQ(loaded(), 1);
-  for (int i = 0; i < 100 && loaded() > 0; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  for (int i = 0; i < 100 && loaded() > 0; ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
   EXPECT_EQ(loaded(), 0);
   WebSocket w(ana);
   w.send(answer(id, 0, "after", 13, "walk"));
@@ -46,7 +48,9 @@ TEST_F(MatchTest, OpensFromColdWithAndWithoutSnapshots) {
     for (int i = 0; i < 7; ++i) {
       const auto begin = std::chrono::steady_clock::now();
       const auto history = server::load_history(store, row);
-      times.push_back(std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
+      times.push_back(
+          std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin)
+              .count());
       digest = history->match().digest();
     }
     std::sort(times.begin(), times.end());

@@ -4,7 +4,8 @@
 namespace vedette::testing {
 namespace {
 
-Json standing(const char* kind, const std::string& match, int seat, const std::string& command_id, const char* order_id) {
+Json standing(const char* kind, const std::string& match, int seat, const std::string& command_id,
+              const char* order_id) {
   Json j = order(kind, match, seat, command_id);
   j["order"] = order_id;
   return j;
@@ -39,12 +40,14 @@ TEST_F(MatchTest, AStandingOrderAnswersForItsSeatAndIsNobodyElsesBusiness) {
   EXPECT_EQ(update.at("facts").size(), 2u) << "two walks";
   EXPECT_FALSE(update.contains("orders"));
   // The seat itself is told which order it was; it still stands for whoever opens the seat.
-  while (update.value("seq", 0) != 5 || update.value("as", "") != "seat" || update.at("seat") != 1) update = b.expect("update");
+  while (update.value("seq", 0) != 5 || update.value("as", "") != "seat" || update.at("seat") != 1)
+    update = b.expect("update");
   EXPECT_EQ(update.at("orders"), Json({"always_walk"}));
   EXPECT_EQ(update.at("facts").size(), 3u);
   while (s.heard().find("\"seq\":5") == std::string::npos) s.expect("update");
   for (WebSocket* w : {&a, &s}) {
-    for (const char* secret : {"order_given", "order_answered", "\"orders\":[\"always_walk\"]", "\"order\""})
+    for (const char* secret :
+         {"order_given", "order_answered", "\"orders\":[\"always_walk\"]", "\"order\""})
       EXPECT_EQ(w->heard().find(secret), std::string::npos) << secret;
   }
   // It is kept: also after a restart it answers, until it is revoked.
@@ -57,7 +60,8 @@ TEST_F(MatchTest, AStandingOrderAnswersForItsSeatAndIsNobodyElsesBusiness) {
   const Json opened = b2.expect("opened");
   EXPECT_TRUE(protocol::parse_server_message(opened.dump()));
   EXPECT_EQ(opened.at("orders"), Json({"always_walk"}));
-  EXPECT_EQ(code(b2, standing("set_order", id, 1, "o1", "always_walk")), "ack") << "the same command again";
+  EXPECT_EQ(code(b2, standing("set_order", id, 1, "o1", "always_walk")), "ack")
+      << "the same command again";
   EXPECT_EQ(code(a2, answer(id, 0, "w2", 5, "walk")), "ack");
   EXPECT_EQ(code(b2, standing("revoke_order", id, 1, "o3", "always_walk")), "ack");
   EXPECT_EQ(code(a2, answer(id, 0, "w3", 7, "roll")), "ack");
@@ -68,7 +72,10 @@ TEST_F(MatchTest, AStandingOrderAnswersForItsSeatAndIsNobodyElsesBusiness) {
   ASSERT_TRUE(file) << file.error().detail;
   const protocol::MatchFile& f = file.value();
   std::size_t next = 0;
-  History history(find_game(f.game)->create(Json::parse(f.options), {f.ruleset, f.errata}, recorded_source(f.setup_draws, next)).first);
+  History history(find_game(f.game)
+                      ->create(Json::parse(f.options), {f.ruleset, f.errata},
+                               recorded_source(f.setup_draws, next))
+                      .first);
   int orders = 0;
   for (const Entry& e : f.entries) {
     history.replay(e);
@@ -90,7 +97,8 @@ TEST_F(MatchTest, AnOrderDoesNotAnswerWhatIsAskedAlreadyNorTakeAwayAnUndo) {
   EXPECT_EQ(a.reply_to("mine").at("t"), "ack");
   b.send(standing("set_order", id, 1, "theirs", "always_walk"));
   EXPECT_EQ(b.reply_to("theirs").at("t"), "ack");
-  EXPECT_EQ(ana.get("/api/matches/" + id).json().at("asked"), Json({0})) << "the open question waits for its seat";
+  EXPECT_EQ(ana.get("/api/matches/" + id).json().at("asked"), Json({0}))
+      << "the open question waits for its seat";
   a.send(order("undo", id, 0, "undo"));
   EXPECT_EQ(a.reply_to("undo").at("t"), "ack") << "nobody has moved since";
   WebSocket again(ana);

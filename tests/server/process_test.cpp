@@ -12,7 +12,8 @@
 namespace vedette::testing {
 namespace {
 
-// Plays on, one answer after the other, until the server is gone. Returns the last acknowledged answer.
+// Plays on, one answer after the other, until the server is gone. Returns the last acknowledged
+// answer.
 int play_until_gone(Browser& ana, const std::string& id, int from) {
   WebSocket w(ana);
   int acknowledged = from - 1;
@@ -75,7 +76,8 @@ TEST(Process, KillLosesNoAcknowledgedAnswerAndLeavesNoHalfOne) {
       draws += std::int64_t(Json::parse(r.draws).size());
     }
     EXPECT_EQ(match.draws, draws);
-    EXPECT_EQ(store.told(id, 3, 0).size(), rows.size() - 2) << "all but the two hidden numbers are told to all";
+    EXPECT_EQ(store.told(id, 3, 0).size(), rows.size() - 2)
+        << "all but the two hidden numbers are told to all";
   }
 }
 
@@ -104,7 +106,8 @@ TEST(Process, SigtermEndsCleanlyUnderLoad) {
   EXPECT_EQ(watcher.close_code(), 1001);
   EXPECT_EQ(server.wait(), 0);
   EXPECT_LT(std::chrono::steady_clock::now() - asked, std::chrono::seconds(5));
-  EXPECT_FALSE(std::filesystem::exists(dir.path() / "vedette.db-wal")) << "the log was not folded in";
+  EXPECT_FALSE(std::filesystem::exists(dir.path() / "vedette.db-wal"))
+      << "the log was not folded in";
   store::SqliteStore store((dir.path() / "vedette.db").string());
   EXPECT_GE(store.match(id)->seq, acknowledged + 4);
 }
@@ -155,7 +158,9 @@ TEST(Process, AFullDiskShowsNothingThatIsNotKept) {
     EXPECT_EQ(ana.post("/api/session", {{"name", "Other"}}).code(), "retry");
     watcher.send({{"t", "ping"}});
     watcher.expect("pong");
-    EXPECT_EQ(watcher.heard().find("\"seq\":" + std::to_string(acknowledged + 5)), std::string::npos) << "shown, not kept";
+    EXPECT_EQ(watcher.heard().find("\"seq\":" + std::to_string(acknowledged + 5)),
+              std::string::npos)
+        << "shown, not kept";
     server.signal(SIGTERM);
     EXPECT_EQ(server.wait(), 0);
   }
@@ -164,7 +169,8 @@ TEST(Process, AFullDiskShowsNothingThatIsNotKept) {
   later.cookie = ana.cookie;
   EXPECT_EQ(later.get("/api/matches/" + id).json().at("seq"), acknowledged + 4);
   WebSocket w(later);
-  w.send(answer(id, (acknowledged + 1) % 2, "c" + std::to_string(acknowledged + 1), 4 + acknowledged, "walk"));
+  w.send(answer(id, (acknowledged + 1) % 2, "c" + std::to_string(acknowledged + 1),
+                4 + acknowledged, "walk"));
   EXPECT_EQ(w.reply_to("c" + std::to_string(acknowledged + 1)).at("t"), "ack");
 }
 
@@ -174,7 +180,10 @@ TEST(Process, ASecondServerOnTheSameDataIsRefused) {
   EXPECT_THROW(ServerProcess second(dir.path()), std::runtime_error);
   Browser b(first.port());
   for (const char* file : {"vedette.db", "vedette.db-wal", "secret.key"})
-    EXPECT_EQ(std::filesystem::status(dir.path() / file).permissions() & std::filesystem::perms(0077), std::filesystem::perms::none) << file;
+    EXPECT_EQ(
+        std::filesystem::status(dir.path() / file).permissions() & std::filesystem::perms(0077),
+        std::filesystem::perms::none)
+        << file;
   EXPECT_EQ(b.get("/health").json().at("ok"), true);
 }
 

@@ -40,7 +40,9 @@ std::string invitation_of(const std::string& match, int seat) {
 }
 
 Committed make_person(Store& s, const std::string& id, char token) {
-  return outcome([&](auto done) { s.create_person({id, "Name of " + id, 1}, {hash(token), id, 1, 1000}, done); });
+  return outcome([&](auto done) {
+    s.create_person({id, "Name of " + id, 1}, {hash(token), id, 1, 1000}, done);
+  });
 }
 
 MatchRow match_row(const std::string& id, const std::string& maker) {
@@ -55,7 +57,8 @@ MatchRow match_row(const std::string& id, const std::string& maker) {
   m.maker = maker;
   m.created = m.updated = 5;
   m.standing.status = "waiting";
-  m.seats = {{0, "keeper", PersonRow{maker, "", 0}, invitation_of(id, 0), 0}, {1, "guest", std::nullopt, invitation_of(id, 1), 0}};
+  m.seats = {{0, "keeper", PersonRow{maker, "", 0}, invitation_of(id, 0), 0},
+             {1, "guest", std::nullopt, invitation_of(id, 1), 0}};
   return m;
 }
 
@@ -63,7 +66,8 @@ Committed make_match(Store& s, const std::string& id, const std::string& maker) 
   return outcome([&](auto done) { s.create_match(match_row(id, maker), done); });
 }
 
-EntryRow entry(const std::string& match, std::int64_t seq, std::optional<int> seat, const std::string& command) {
+EntryRow entry(const std::string& match, std::int64_t seq, std::optional<int> seat,
+               const std::string& command) {
   EntryRow r;
   r.match = match;
   r.seq = seq;
@@ -101,7 +105,8 @@ TEST_F(StoreTest, AppendsAtTheNextSeqAndNowhereElse) {
   EXPECT_EQ(append(store, entry("m1", 1, std::nullopt, "")), Committed::kYes);
   EXPECT_EQ(append(store, entry("m1", 1, 0, "again")), Committed::kConflict);
   EXPECT_EQ(append(store, entry("m1", 2, 0, "c")), Committed::kYes);
-  EXPECT_EQ(append(store, entry("m1", 3, 0, "c")), Committed::kConflict) << "the command id is used";
+  EXPECT_EQ(append(store, entry("m1", 3, 0, "c")), Committed::kConflict)
+      << "the command id is used";
   EXPECT_EQ(append(store, entry("m1", 3, 1, "c")), Committed::kYes) << "by another seat it is free";
   EXPECT_EQ(append(store, entry("nowhere", 1, 0, "c")), Committed::kConflict);
   const auto rows = store.entries("m1", 0);
@@ -175,7 +180,8 @@ TEST_F(StoreTest, SessionsEndByTimeAndByWish) {
   EXPECT_EQ(store.person_of_session(hash('a'), 1999)->expires, 2000);
   outcome([&](auto done) { store.renew_session(hash('a'), 1500, done); });
   EXPECT_EQ(store.person_of_session(hash('a'), 1999)->expires, 2000) << "never nearer";
-  EXPECT_EQ(outcome([&](auto done) { store.renew_session(hash('b'), 2000, done); }), Committed::kYes);
+  EXPECT_EQ(outcome([&](auto done) { store.renew_session(hash('b'), 2000, done); }),
+            Committed::kYes);
   EXPECT_FALSE(store.person_of_session(hash('b'), 2)) << "nobody is signed in by it";
   outcome([&](auto done) { store.delete_session(hash('a'), done); });
   EXPECT_FALSE(store.person_of_session(hash('a'), 2));
@@ -189,7 +195,8 @@ TEST_F(StoreTest, FrozenMatchesTakeNoEntries) {
   EXPECT_EQ(store.faults("m1").at(0).what, "what");
   EXPECT_EQ(store.matches(MatchList::kFrozen, "", -1).size(), 1u);
   EXPECT_EQ(outcome([&](auto done) { store.unfreeze("m1", 12, done); }), Committed::kYes);
-  EXPECT_EQ(outcome([&](auto done) { store.unfreeze("m1", 13, done); }), Committed::kConflict) << "it is not frozen";
+  EXPECT_EQ(outcome([&](auto done) { store.unfreeze("m1", 13, done); }), Committed::kConflict)
+      << "it is not frozen";
   EXPECT_EQ(store.match("m1")->standing.status, "playing");
   EXPECT_TRUE(store.matches(MatchList::kFrozen, "", -1).empty());
   EXPECT_EQ(store.matches(MatchList::kLive, "", -1).size(), 1u);
@@ -274,7 +281,8 @@ TEST(StoreGroups, AFailedCommitKeepsNothingAndEndsAllWriting) {
     EXPECT_EQ(append(store, entry("m1", 2, 0, "c")), Committed::kFailed);
     EXPECT_FALSE(store.healthy());
     fail = false;
-    EXPECT_EQ(append(store, entry("m1", 2, 0, "c")), Committed::kFailed) << "nothing is accepted after a failure";
+    EXPECT_EQ(append(store, entry("m1", 2, 0, "c")), Committed::kFailed)
+        << "nothing is accepted after a failure";
     EXPECT_EQ(store.match("m1")->seq, 1) << "reading still works";
   }
   SqliteStore again(file_in(dir));
@@ -282,7 +290,8 @@ TEST(StoreGroups, AFailedCommitKeepsNothingAndEndsAllWriting) {
   EXPECT_EQ(append(again, entry("m1", 2, 0, "c")), Committed::kYes);
 }
 
-// The writer is killed while it writes; each entry it had acknowledged is there once, none is there in part.
+// The writer is killed while it writes; each entry it had acknowledged is there once, none is there
+// in part.
 TEST(StoreGroups, SurvivesKillInTheMiddle) {
   for (int round = 0; round < 3; ++round) {
     TempDir dir;
@@ -297,11 +306,13 @@ TEST(StoreGroups, SurvivesKillInTheMiddle) {
       for (std::int64_t seq = 1;; ++seq)
         for (int m = 0; m < 4; ++m) {
           const std::string id = "m" + std::to_string(m);
-          store.append(entry(id, seq, seq == 1 ? std::nullopt : std::optional(0), "c" + std::to_string(seq)),
-                       [&pipe_ends, m, seq](Committed c) {
-                         const std::int64_t line[2] = {m, seq};
-                         if (c != Committed::kYes || write(pipe_ends[1], line, sizeof line) != sizeof line) _exit(3);
-                       });
+          store.append(
+              entry(id, seq, seq == 1 ? std::nullopt : std::optional(0), "c" + std::to_string(seq)),
+              [&pipe_ends, m, seq](Committed c) {
+                const std::int64_t line[2] = {m, seq};
+                if (c != Committed::kYes || write(pipe_ends[1], line, sizeof line) != sizeof line)
+                  _exit(3);
+              });
           if (m == 3) store.flush();
         }
     }
@@ -312,7 +323,8 @@ TEST(StoreGroups, SurvivesKillInTheMiddle) {
     for (int n = 0; n < stop_after && read(pipe_ends[0], line, sizeof line) == sizeof line; ++n)
       acknowledged[std::size_t(line[0])] = line[1];
     kill(child, SIGKILL);
-    while (read(pipe_ends[0], line, sizeof line) == sizeof line) acknowledged[std::size_t(line[0])] = line[1];
+    while (read(pipe_ends[0], line, sizeof line) == sizeof line)
+      acknowledged[std::size_t(line[0])] = line[1];
     int status = 0;
     waitpid(child, &status, 0);
     ASSERT_TRUE(WIFSIGNALED(status));
@@ -388,7 +400,8 @@ TEST(Migrations, AFailingStepLeavesTheOldFile) {
   Connection db(file_in(dir), Connection::Mode::kReadWrite);
   migrate(db, {migrations()[0]});
   const std::string before = schema_of(db);
-  EXPECT_THROW(migrate(db, {migrations()[0], migrations()[1], "CREATE TABLE person (again)"}), SqliteError);
+  EXPECT_THROW(migrate(db, {migrations()[0], migrations()[1], "CREATE TABLE person (again)"}),
+               SqliteError);
   EXPECT_EQ(schema_of(db), before);
   EXPECT_EQ(db.pragma("user_version"), 1);
 }
@@ -403,8 +416,9 @@ TEST(Migrations, TheFileIsSetUpAsTheDesignSays) {
   Statement mode(db.handle(), "PRAGMA journal_mode");
   mode.step();
   EXPECT_EQ(mode.text(0), "wal");
-  Statement loose(db.handle(), "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'"
-                               " AND strict = 0 AND name NOT LIKE 'sqlite_%'");
+  Statement loose(db.handle(),
+                  "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'"
+                  " AND strict = 0 AND name NOT LIKE 'sqlite_%'");
   EXPECT_FALSE(loose.step()) << "a table is not STRICT";
 }
 

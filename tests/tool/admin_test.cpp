@@ -26,9 +26,13 @@ class AdminTest : public ::testing::Test {
     if (!find_game("picket")) register_game(picket::game_info());
     open();
     store::PersonRow ana{"ana", "Ana", 1};
-    ask([&](auto done) { store->create_person(ana, {std::string(32, 'a'), "ana", 1, 1000}, done); });
+    ask([&](auto done) {
+      store->create_person(ana, {std::string(32, 'a'), "ana", 1, 1000}, done);
+    });
   }
-  void open() { store = std::make_unique<store::SqliteStore>((folder.path() / "vedette.db").string()); }
+  void open() {
+    store = std::make_unique<store::SqliteStore>((folder.path() / "vedette.db").string());
+  }
   template <class Ask>
   Committed ask(Ask give) {
     std::promise<Committed> done;
@@ -47,11 +51,13 @@ class AdminTest : public ::testing::Test {
     row.seed = std::string(32, '1');
     row.commitment = std::string(64, '2');
     row.maker = "ana";
-    row.seats = {{0, "red", {}, std::string(30, 'r') + id.substr(0, 2), 0}, {1, "blue", {}, std::string(30, 'b') + id.substr(0, 2), 0}};
+    row.seats = {{0, "red", {}, std::string(30, 'r') + id.substr(0, 2), 0},
+                 {1, "blue", {}, std::string(30, 'b') + id.substr(0, 2), 0}};
     ASSERT_EQ(ask([&](auto done) { store->create_match(row, done); }), Committed::kYes);
     std::uint64_t drawn = 0;
     const Seed seed = seed_from_hex(row.seed);
-    auto [match, first] = game.create(nlohmann::json::parse(row.options), game.edition(), seeded_source(seed, drawn));
+    auto [match, first] =
+        game.create(nlohmann::json::parse(row.options), game.edition(), seeded_source(seed, drawn));
     const auto keep = [&](store::EntryRow entry) {
       entry.command_id = entry.seq == 1 ? "" : "c" + std::to_string(entry.seq);
       entry.standing.status = "playing";
@@ -71,13 +77,18 @@ class AdminTest : public ::testing::Test {
       keep(server::row_of(entry.value(), id, n + 2));
     }
     if (frozen)
-      ask([&](auto done) { store->freeze({id, answers + 2, R"({"kind":"answer"})", "the rules run away", 99}, done); });
+      ask([&](auto done) {
+        store->freeze({id, answers + 2, R"({"kind":"answer"})", "the rules run away", 99}, done);
+      });
   }
   // What a changed program would come to, seen from its side.
   void change_digest(const std::string& id, int seq) {
     store.reset();
-    store::Connection db((folder.path() / "vedette.db").string(), store::Connection::Mode::kReadWrite);
-    db.prepared("UPDATE entry SET digest = ? WHERE match_id = ? AND seq = ?").with(std::string(16, '0'), id, seq).run();
+    store::Connection db((folder.path() / "vedette.db").string(),
+                         store::Connection::Mode::kReadWrite);
+    db.prepared("UPDATE entry SET digest = ? WHERE match_id = ? AND seq = ?")
+        .with(std::string(16, '0'), id, seq)
+        .run();
     open();
   }
   store::PrivateFolder folder;
@@ -143,7 +154,8 @@ TEST_F(AdminTest, ListsFrozenMatchesAndLetsThemGoOn) {
   next.seat = 0;
   next.command_id = "again";
   next.standing.status = "playing";
-  EXPECT_EQ(ask([&](auto done) { store->append(next, done); }), Committed::kYes) << "it takes entries again";
+  EXPECT_EQ(ask([&](auto done) { store->append(next, done); }), Committed::kYes)
+      << "it takes entries again";
 }
 
 TEST_F(AdminTest, AFolderWithoutADatabaseIsRefused) {

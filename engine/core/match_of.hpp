@@ -17,6 +17,7 @@
 //     no say (the question then goes to the seat)
 #pragma once
 #include <algorithm>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
@@ -152,6 +153,7 @@ class MatchOf final : public Match {
     Chance chance(std::move(source));
     G::resample(m->state_, viewer, chance, Referee{});
     m->resample_orders(viewer, chance);
+    m->open_.reset();
     return m;
   }
 
@@ -167,7 +169,11 @@ class MatchOf final : public Match {
       throw std::logic_error("the omniscient view exists only after the end");
     return G::view(state_, viewer);
   }
-  Choices choices(Seat seat) const override { return G::choices(state_, question_of(seat)); }
+  Choices choices(Seat seat) const override {
+    const Pending& p = question_of(seat);
+    const Choices* known = known_choices(p);
+    return known ? *known : G::choices(state_, p);
+  }
   Json question(Seat seat) const override { return G::question(state_, question_of(seat)); }
   std::vector<Seat> draw_offers() const override {
     std::vector<Seat> out;
@@ -185,7 +191,8 @@ class MatchOf final : public Match {
       if (it == state_.pending.end()) return Refusal{"not_your_decision", "this seat is not asked now"};
       if (it->decision_id != command.decision_id)
         return Refusal{"stale_decision", "this question has been answered or withdrawn"};
-      if (!allowed(G::choices(state_, *it), command.answer))
+      const Choices* known = known_choices(*it);
+      if (!allowed(known ? *known : G::choices(state_, *it), command.answer))
         return Refusal{"not_a_choice", "this answer was not offered"};
     } else if (auto refusal = command.is_standing() ? order_refusal(command) : draw_refusal(command)) {
       return *refusal;
@@ -193,6 +200,7 @@ class MatchOf final : public Match {
     MatchOf next(*this);  // decide on a copy: a throw changes nothing
     Applied applied = next.run(std::move(source), [&](auto& ctx) { next.perform(ctx, command); });
     state_ = std::move(next.state_);
+    open_ = std::move(next.open_);
     return applied;
   }
 
@@ -334,6 +342,7 @@ class MatchOf final : public Match {
   // Performs `first`, then steps frames until a question is open or the match is over.
   template <class First>
   Applied run(Chance::Source source, First first) {
+    open_.reset();
     Chance chance(std::move(source));
     std::vector<Fact> facts;
     Context<State> ctx{state_, chance, facts, Referee{}};
@@ -357,15 +366,22 @@ class MatchOf final : public Match {
   // Answers one open question that has a single answer which everybody could know.
   template <class Ctx>
   bool answer_forced(Ctx& ctx) {
+    auto open = std::make_shared<std::vector<Open>>();
+    open_.reset();
     for (const Pending& p : state_.pending) {
       if (!p.public_when_forced) continue;
       Answer only;
-      if (!only_answer(G::choices(state_, p), only)) continue;
+      Open looked{p.decision_id, G::choices(state_, p)};
+      if (!only_answer(looked.choices, only)) {
+        open->push_back(std::move(looked));
+        continue;
+      }
       const Seat seat = p.seat;
       std::erase_if(state_.pending, [&](const Pending& q) { return q.seat == seat; });
       G::answered(ctx, seat, only);
       return true;
     }
+    open_ = std::move(open);
     return false;
   }
 
@@ -387,7 +403,21 @@ class MatchOf final : public Match {
     return false;
   }
 
+  // What answer_forced last found open: the choices of these questions while the state stays as it is. Shared
+  // by copies, dropped when rules run. Not part of the state.
+  struct Open {
+    int decision_id;
+    Choices choices;
+  };
+  const Choices* known_choices(const Pending& p) const {
+    if (open_)
+      for (const Open& o : *open_)
+        if (o.decision_id == p.decision_id) return &o.choices;
+    return nullptr;
+  }
+
   State state_;
+  std::shared_ptr<const std::vector<Open>> open_;
 };
 
 }  // namespace vedette

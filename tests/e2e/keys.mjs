@@ -134,6 +134,17 @@ await run(async () => {
   await page.keyboard.press('Enter');
   check('a counter is found by its name', /Pershing/.test(await said('m')), heard.at(-1));
 
+  // A tab pinned below the chosen one stays in sight.
+  await page.locator('#tab-charts').click();
+  await page.getByRole('button', { name: 'Keep Charts in sight below' }).click();
+  await page.locator('#tab-actions').click();
+  const pinned = page.getByRole('region', { name: 'Pinned: Charts' });
+  await pinned.locator('table').first().waitFor();
+  await clean('charts pinned under the actions');
+  await luz.shot('pinned');
+  await pinned.getByRole('button', { name: 'Unpin Charts' }).click();
+  check('a tab can be pinned below the chosen one, and let go', (await pinned.count()) === 0);
+
   // Every key can be changed; whoever had it gets the old one; it is kept; it can be put back.
   await press('?');
   await dialog.waitFor();

@@ -7,8 +7,8 @@ import { say } from '../app/i18n';
 import { follow, route } from '../app/router';
 import { Icon } from './icons';
 import { later } from './later';
-import { SignIn } from './SignIn';
 
+const SignIn = later(() => import('./SignIn').then((m) => m.SignIn));
 const Lobby = later(() => import('./Lobby').then((m) => m.Lobby));
 const Join = later<{ token: string }>(() => import('./Join').then((m) => m.Join));
 const MatchPage = later<{ id: string }>(() => import('./MatchPage').then((m) => m.MatchPage));

@@ -24,18 +24,17 @@ class RestStream {
   next_layer_type& next_layer() noexcept { return next_; }
   const next_layer_type& next_layer() const noexcept { return next_; }
 
-  template <class Buffers, class Handler>
-  void async_read_some(const Buffers& buffers, Handler&& handler) {
-    if (rest_.size() == 0) return next_.async_read_some(buffers, std::forward<Handler>(handler));
+  template <class Buffers, class Then>
+  void async_read_some(const Buffers& buffers, Then&& then) {
+    if (rest_.size() == 0) return next_.async_read_some(buffers, std::forward<Then>(then));
     const std::size_t n = boost::asio::buffer_copy(buffers, rest_.data());
     rest_.consume(n);
-    boost::asio::post(get_executor(),
-                      boost::beast::bind_front_handler(std::forward<Handler>(handler),
-                                                       boost::beast::error_code(), n));
+    boost::asio::post(get_executor(), boost::beast::bind_front_handler(
+                                          std::forward<Then>(then), boost::beast::error_code(), n));
   }
-  template <class Buffers, class Handler>
-  void async_write_some(const Buffers& buffers, Handler&& handler) {
-    next_.async_write_some(buffers, std::forward<Handler>(handler));
+  template <class Buffers, class Then>
+  void async_write_some(const Buffers& buffers, Then&& then) {
+    next_.async_write_some(buffers, std::forward<Then>(then));
   }
 
  private:
@@ -44,10 +43,10 @@ class RestStream {
 };
 
 // The end of the WebSocket ends the connection below; found by its argument.
-template <class Handler>
-void async_teardown(boost::beast::role_type role, RestStream& stream, Handler&& handler) {
+template <class Then>
+void async_teardown(boost::beast::role_type role, RestStream& stream, Then&& then) {
   using boost::beast::websocket::async_teardown;
-  async_teardown(role, stream.next_layer(), std::forward<Handler>(handler));
+  async_teardown(role, stream.next_layer(), std::forward<Then>(then));
 }
 
 }  // namespace vedette::server

@@ -7,8 +7,8 @@
 namespace vedette::villa {
 namespace {
 
-// The steps that may be lost, as indices of options, in the order in which the player would give them. Leaders
-// are nobody's to give in advance.
+// The steps that may be lost, as indices of options, in the order in which the player would give
+// them. Leaders are nobody's to give in advance.
 std::vector<std::size_t> steps_to_lose(const Allocate& losses, bool depleted_first) {
   std::vector<std::size_t> turned, first, second;
   for (std::size_t i = 0; i < losses.options.size(); ++i) {
@@ -58,7 +58,8 @@ bool a_leader_would_go(const State& s) {
   const auto* f = std::get_if<Assault>(&s.stack.back());
   if (!f) return false;
   const auto leaders = leaders_in(defenders(s, f->target));
-  return std::any_of(leaders.begin(), leaders.end(), [&](CounterId c) { return at(s, c).depleted; });
+  return std::any_of(leaders.begin(), leaders.end(),
+                     [&](CounterId c) { return at(s, c).depleted; });
 }
 
 Answer pick(std::string id) { return {{std::move(id)}, {}, false}; }
@@ -70,14 +71,17 @@ std::vector<StandingOrder> standing_orders() {
           {"keep_all", "losses"},      {"stand_fast", "retreat"},      {"fall_back", "retreat"}};
 }
 
-std::optional<Answer> standing_answer(const Eyes& e, const Pending& p, std::string_view order, const Choices& c) {
+std::optional<Answer> standing_answer(const Eyes& e, const Pending& p, std::string_view order,
+                                      const Choices& c) {
   // On turn a player is there to answer.
   if (p.seat == e.s.mover) return std::nullopt;
   if (order == "fight_mounted") return pick("mounted");
   if (order == "fight_dismounted") return pick("dismounted");
-  if (order == "lose_depleted" || order == "keep_all") return allocate(std::get<Allocate>(c), order == "lose_depleted");
+  if (order == "lose_depleted" || order == "keep_all")
+    return allocate(std::get<Allocate>(c), order == "lose_depleted");
   const auto& ways = std::get<PickOne>(c).options;
-  if (order == "stand_fast") return a_leader_would_go(e.s) ? std::nullopt : std::optional(pick("stay"));
+  if (order == "stand_fast")
+    return a_leader_would_go(e.s) ? std::nullopt : std::optional(pick("stay"));
   return ways.size() == 2 ? std::optional(pick(ways.front().id)) : std::nullopt;
 }
 

@@ -1,5 +1,5 @@
-// Standing orders of every game: what a seat has ordered answers as the seat could, reproduces from the record, and
-// is nobody else's business.
+// Standing orders of every game: what a seat has ordered answers as the seat could, reproduces from
+// the record, and is nobody else's business.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -29,7 +29,9 @@ Json seen(const Match& m, Viewer v) {
   for (const Pending& p : m.pending()) {
     out["asked"].push_back(int(p.seat));
     if (eyes(p.seat) == v)
-      out["mine"] = {{"kind", p.kind}, {"choices", to_json(m.choices(p.seat))}, {"question", m.question(p.seat)}};
+      out["mine"] = {{"kind", p.kind},
+                     {"choices", to_json(m.choices(p.seat))},
+                     {"question", m.question(p.seat)}};
   }
   return out;
 }
@@ -65,8 +67,10 @@ TEST_P(Orders, AreGivenAndRevokedWithoutAnybodyElseNoticing) {
   std::uint64_t drawn = 0;
   const Seed seed{31, 0};
   auto m = game.create(GetParam().options, game.edition(), seeded_source(seed, drawn)).first;
-  expect_refused(*m, standing(Command::Kind::kSetOrder, Seat::kFirst, "no such order"), "no_such_order");
-  expect_refused(*m, standing(Command::Kind::kRevokeOrder, Seat::kFirst, "no such order"), "no_such_order");
+  expect_refused(*m, standing(Command::Kind::kSetOrder, Seat::kFirst, "no such order"),
+                 "no_such_order");
+  expect_refused(*m, standing(Command::Kind::kRevokeOrder, Seat::kFirst, "no such order"),
+                 "no_such_order");
   const std::string untouched = m->digest();
   for (const StandingOrder& order : orders)
     for (std::size_t s = 0; s < m->seats().size(); ++s) {
@@ -90,7 +94,8 @@ TEST_P(Orders, AreGivenAndRevokedWithoutAnybodyElseNoticing) {
           EXPECT_EQ(m->standing_orders(seat), std::vector<std::string>{std::string(other.id)});
           ASSERT_TRUE(m->apply(standing(Command::Kind::kSetOrder, seat, order.id), no_draws()));
         }
-      const auto revoked = m->apply(standing(Command::Kind::kRevokeOrder, seat, order.id), no_draws());
+      const auto revoked =
+          m->apply(standing(Command::Kind::kRevokeOrder, seat, order.id), no_draws());
       ASSERT_TRUE(revoked);
       expect_told_only(revoked.value().facts, seat, "order_revoked");
       EXPECT_TRUE(m->standing_orders(seat).empty());
@@ -107,7 +112,8 @@ TEST_P(Orders, AnswerAsTheSeatCouldAndReplay) {
   for (std::uint64_t n = 1; n <= kMatches; ++n) {
     std::uint64_t drawn = 0, resampled = 0;
     const Seed seed{n, 7};
-    auto [match, first] = game.create(GetParam().options, game.edition(), seeded_source(seed, drawn));
+    auto [match, first] =
+        game.create(GetParam().options, game.edition(), seeded_source(seed, drawn));
     History history(std::move(match));
     std::vector<Entry> record;
     const auto below = answers_from(n);
@@ -117,8 +123,9 @@ TEST_P(Orders, AnswerAsTheSeatCouldAndReplay) {
       // An order has its say by what everybody sees: its silence tells nothing.
       for (const Pending& q : pending)
         if (!m.orders_that_answer(q.seat).empty() || below(8) == 0)
-          ASSERT_EQ(game.resample(m, Viewer::kSpectator, seeded_source({5, n}, resampled))->orders_that_answer(q.seat),
-                  m.orders_that_answer(q.seat));
+          ASSERT_EQ(game.resample(m, Viewer::kSpectator, seeded_source({5, n}, resampled))
+                        ->orders_that_answer(q.seat),
+                    m.orders_that_answer(q.seat));
       const Pending p = pending[std::size_t(below(int(pending.size())))];
       Command c = answer_to(p, sample(m.choices(p.seat), below));
       if (!orders.empty() && below(6) == 0) {
@@ -146,7 +153,8 @@ TEST_P(Orders, AnswerAsTheSeatCouldAndReplay) {
             const std::string id = told->at("order");
             ++answered[id];
             const auto given = history.match().standing_orders(Seat(v));
-            EXPECT_TRUE(history.match().outcome() || std::find(given.begin(), given.end(), id) != given.end());
+            EXPECT_TRUE(history.match().outcome() ||
+                        std::find(given.begin(), given.end(), id) != given.end());
           }
       if (history.may_undo(c.seat) && below(3) == 0) {
         const auto given = history.match().standing_orders(c.seat);
@@ -159,7 +167,8 @@ TEST_P(Orders, AnswerAsTheSeatCouldAndReplay) {
         ASSERT_EQ(game.load(history.match().save())->digest(), history.match().digest());
     }
     std::size_t next = 0;
-    History again(game.create(GetParam().options, game.edition(), recorded_source(first.draws, next)).first);
+    History again(
+        game.create(GetParam().options, game.edition(), recorded_source(first.draws, next)).first);
     for (const Entry& e : record) ASSERT_NO_THROW(again.replay(e));
     EXPECT_EQ(again.match().digest(), history.match().digest());
   }

@@ -75,7 +75,7 @@ export function cardTitle(data: VillaData, view: VillaView, card: Card): string 
   });
 }
 
-const STATES = ['depleted', 'pinned', 'moved', 'doubled', 'engaged', 'no_attack'] as const;
+const STATES = ['depleted', 'pinned', 'moved', 'doubled', 'engaged', 'silent', 'no_attack'] as const;
 /** The states of a counter, with the rule of each. */
 export function statesOf(c: CounterState): { word: string; rule: string; key: string }[] {
   const rules = {
@@ -84,6 +84,7 @@ export function statesOf(c: CounterState): { word: string; rule: string; key: st
     moved: '5.1.1',
     doubled: '5.4.2',
     engaged: '5.3.1',
+    silent: '5.1.9',
     no_attack: '5.1.14',
   };
   return STATES.filter((k) => c[k]).map((k) => ({

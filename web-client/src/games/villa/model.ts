@@ -37,6 +37,7 @@ export interface CounterState {
   readonly moved?: boolean;
   readonly doubled?: boolean;
   readonly engaged?: boolean;
+  readonly silent?: boolean;
   readonly no_attack?: boolean;
 }
 

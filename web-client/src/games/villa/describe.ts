@@ -75,7 +75,15 @@ export function cardTitle(data: VillaData, view: VillaView, card: Card): string 
   });
 }
 
-const STATES = ['depleted', 'pinned', 'moved', 'doubled', 'engaged', 'silent', 'no_attack'] as const;
+const STATES = [
+  'depleted',
+  'pinned',
+  'moved',
+  'doubled',
+  'engaged',
+  'silent',
+  'no_attack',
+] as const;
 /** The states of a counter, with the rule of each. */
 export function statesOf(c: CounterState): { word: string; rule: string; key: string }[] {
   const rules = {

@@ -45,7 +45,9 @@ void show_top(Ctx& ctx, Stack& stack) {
   top.seen = ctx.s.turn;
 }
 
+// An engineer at work is seen by all (18.2).
 void hide(Ctx& ctx, Slot& slot) {
+  if (slot.pledged) return;
   slot.unit = Secret<UnitId>(slot.unit.open(ctx.ref), keepers(ctx.s, slot.command));
   slot.seen = 0;
 }

@@ -16,8 +16,51 @@ void deal(std::vector<T*> places, Chance& chance) {
   }
 }
 
+// A unit that somebody else is moving: who deals counters anew must move what lies in its place.
+struct PickedUp {
+  UnitMove* move = nullptr;
+  UnitId* place = nullptr;
+  HexId at = kNoHex;
+  UnitId was = kNoUnit;
+};
+
+std::vector<PickedUp> picked_up(State& s, Viewer v, Referee ref) {
+  std::vector<PickedUp> out;
+  for (Frame& frame : s.stack) {
+    auto* move = std::get_if<UnitMove>(&frame);
+    if (move == nullptr || move->plan.seen_by(v)) continue;
+    const UnitId u = move->plan.open(ref).unit;
+    for (Stack& stack : s.stacks)
+      for (Slot& slot : stack.slots)
+        if (slot.unit.open(ref) == u) out.push_back({move, &slot.unit.open(ref), stack.at, u});
+  }
+  return out;
+}
+
+// The plan is the other seat's secret, so it begins anew; a unit that could not have been picked up
+// changes places with the one that was.
+void begin_anew(State& s, const PickedUp& p, Referee ref) {
+  MovePlan& plan = p.move->plan.open(ref);
+  if (p.move->step == UnitMove::Step::kWalk) {
+    const auto can = movable(Board(s, ref));
+    if (std::find(can.begin(), can.end(), *p.place) == can.end()) {
+      for (Stack& stack : s.stacks)
+        for (Slot& slot : stack.slots)
+          if (slot.unit.open(ref) == p.was && &slot.unit.open(ref) != p.place)
+            slot.unit.open(ref) = *p.place;
+      for (Cup& cup : s.cups)
+        std::replace(cup.units.open(ref).begin(), cup.units.open(ref).end(), p.was, *p.place);
+      *p.place = p.was;
+    }
+    plan = MovePlan{.unit = *p.place, .path = {p.at}};
+    plan.supplied = data(s).traits.bateaux && in_supply(Board(s, ref), plan.unit);
+  }
+  plan.unit = *p.place;
+}
+
 // Hidden counters of a stripe change places with each other and with what is in their cup.
 void deal_units(State& s, Viewer v, Chance& chance, Referee ref) {
+  const std::vector<PickedUp> moving = picked_up(s, v, ref);
   for (std::size_t c = 0; c < data(s).commands.size(); ++c) {
     std::vector<UnitId*> places;
     for (Stack& stack : s.stacks)
@@ -28,8 +71,14 @@ void deal_units(State& s, Viewer v, Chance& chance, Referee ref) {
       if (cup.command == CommandId(c) && controller(s, cup.command) &&
           v != eyes(*controller(s, cup.command)))
         for (UnitId& u : cup.units.open(ref)) places.push_back(&u);
+    for (Frame& frame : s.stack)  // in the hand of a seat that is placing them
+      if (auto* placing = std::get_if<Deployment>(&frame))
+        for (UnitId& u : placing->units.open(ref))
+          if (data(s).unit(u).command == CommandId(c) && !placing->units.seen_by(v))
+            places.push_back(&u);
     deal(places, chance);
   }
+  for (const PickedUp& p : moving) begin_anew(s, p, ref);
   for (Cup& cup : s.cups) std::sort(cup.units.open(ref).begin(), cup.units.open(ref).end());
 }
 

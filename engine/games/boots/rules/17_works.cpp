@@ -71,6 +71,13 @@ std::vector<Building> buildings(const Board& b) {
   return out;
 }
 
+void pledge(Ctx& ctx, UnitId u) {
+  Slot& slot = *slot_of(ctx, u);
+  slot.pledged = true;
+  slot.seen = ctx.s.turn;
+  slot.unit.reveal_to(Audience::everyone(), ctx.ref);
+}
+
 void build(Ctx& ctx, HexId h) {
   const Board b(ctx.s, ctx.ref);
   const auto building = building_at(b, h);
@@ -78,7 +85,7 @@ void build(Ctx& ctx, HexId h) {
   for (const Seen& c : b.at(h))  // 18.1B: they have done their one job
     if (stands_by(b, h, c) && data(ctx.s).unit(c.unit).type == Type::kEngineer &&
         builds(data(ctx.s), c.unit) != nullptr)
-      slot_of(ctx, c.unit)->pledged = true;
+      pledge(ctx, c.unit);
   const int die = ctx.die("entrench");
   const bool success = die <= building->highest;
   const bool stockade = building->what == Builds::kStockades;

@@ -105,8 +105,9 @@ void step(Ctx& ctx, UnitMove& f) {
     case Step::kArrive: {
       const HexId h = f.stands;
       ctx.done();
+      if (ctx.s.stack.empty()) return;
       if (auto* phase = std::get_if<MovementSubPhase>(&ctx.s.stack.back()))
-        std::erase(phase->ordered, h);
+        std::erase(phase->ordered, h);  // the stack that it has joined may be ordered again
       return;
     }
   }

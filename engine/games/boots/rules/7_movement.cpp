@@ -52,10 +52,7 @@ std::vector<UnitId> orderable(const Board& b, const MovementSubPhase& f) {
 // 18.2A: the engineer is seen at work.
 void bridge(Ctx& ctx, UnitId u) {
   const HexId h = Board(ctx.s, ctx.ref).where(u);
-  Slot& slot = *slot_of(ctx, u);
-  slot.pledged = true;
-  slot.seen = ctx.s.turn;
-  slot.unit.reveal_to(Audience::everyone(), ctx.ref);
+  pledge(ctx, u);
   ctx.s.pontoons.insert(h);
   ctx.tell(
       Audience::everyone(),

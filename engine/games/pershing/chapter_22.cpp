@@ -5,6 +5,7 @@
 #include "games/boots/chapter.hpp"
 #include "games/boots/rules/sides.hpp"
 #include "games/boots/rules/victory.hpp"
+#include "games/boots/rules/works.hpp"
 
 namespace vedette::boots {
 namespace {
@@ -68,7 +69,7 @@ const Chapter& chapter_22() {
       .set_up = [](Ctx&, int) -> std::optional<Deployment> { return std::nullopt; },
       .unit_lost = unit_lost,
       .attack_opened = [](Ctx&, const Combat&) {},
-      .hex_entered = [](Ctx&, UnitId, HexId) {},
+      .hex_entered = raid,
       .supply_sources = supply_sources,
       .needs_no_line =
           [](const Board& b, UnitId u, HexId) {

@@ -16,11 +16,13 @@ std::string match_id(Keys& k) {
   return id;
 }
 
-std::string command_id(Keys& k) {
-  std::string id = k.text("command_id", {1, 64});
-  if (!is_command_id(id)) k.fail("command_id", "has other characters than A-Z a-z 0-9 _ -");
+// An id that the client has made: `command_id` or `query_id`.
+std::string own_id(Keys& k, const char* key) {
+  std::string id = k.text(key, {1, 64});
+  if (!is_command_id(id)) k.fail(key, "has other characters than A-Z a-z 0-9 _ -");
   return id;
 }
+std::string command_id(Keys& k) { return own_id(k, "command_id"); }
 
 // Ids of standing orders; absent if there are none.
 std::vector<std::string> order_ids(Keys& k) {
@@ -86,6 +88,15 @@ ClientMessage read_client(const Json& j) {
     out = Close{read_viewing(k)};
   } else if (t == "ping") {
     out = Ping{};
+  } else if (t == "query") {
+    Query m;
+    m.viewing = read_viewing(k);
+    m.query_id = own_id(k, "query_id");
+    const Json& request = k.object("request");
+    if (!request.contains("kind") || !request["kind"].is_string()) k.fail("request", "must have a kind");
+    m.request = request.dump();
+    if (m.request.size() > kLongestRequest) k.fail("request", "is too long");
+    out = std::move(m);
   } else if (t == "answer" || t == "undo" || t == "resign" || t == "offer_draw" || t == "accept_draw" ||
              t == "decline_draw" || t == "set_order" || t == "revoke_order") {
     Order m;
@@ -189,6 +200,14 @@ ServerMessage read_server(const Json& j) {
     if (k.has("match")) m.match = match_id(k);
     m.seat = k.seat_if("seat");
     if (k.has("command_id")) m.command_id = command_id(k);
+    if (k.has("query_id")) m.query_id = own_id(k, "query_id");
+    out = std::move(m);
+  } else if (t == "reply") {
+    Reply m;
+    m.viewing = read_viewing(k);
+    m.query_id = own_id(k, "query_id");
+    m.seq = k.integer("seq", 1, kMostSeq);
+    m.reply = inner(k.object("reply"));
     out = std::move(m);
   } else if (t == "presence") {
     Presence m;
@@ -255,7 +274,15 @@ struct ServerText {
     if (!m.match.empty()) j["match"] = m.match;
     if (m.seat) j["seat"] = *m.seat;
     if (!m.command_id.empty()) j["command_id"] = m.command_id;
+    if (!m.query_id.empty()) j["query_id"] = m.query_id;
     return j.dump(-1, ' ', false, Json::error_handler_t::replace);
+  }
+  std::string operator()(const Reply& m) const {
+    Json head = {{"t", "reply"}, {"query_id", m.query_id}, {"seq", m.seq}};
+    put(head, m.viewing);
+    std::string out = head.dump();
+    out.pop_back();  // the closing brace; the reply is text already
+    return out + ",\"reply\":" + m.reply + '}';
   }
   std::string operator()(const Resync&) const { return R"({"t":"resync"})"; }
   std::string operator()(const Presence& m) const {
@@ -287,6 +314,11 @@ struct ClientText {
       j["answer"] = Json::parse(m.answer);
     }
     if (!m.standing.empty()) j["order"] = m.standing;
+    return j.dump();
+  }
+  std::string operator()(const Query& m) const {
+    Json j = {{"t", "query"}, {"query_id", m.query_id}, {"request", Json::parse(m.request)}};
+    put(j, m.viewing);
     return j.dump();
   }
   std::string operator()(const Ping&) const { return R"({"t":"ping"})"; }

@@ -15,6 +15,8 @@
 namespace vedette::protocol {
 
 inline constexpr std::size_t kLongestMessage = 64 * 1024;  // of a client, in bytes
+inline constexpr std::size_t kLongestRequest = 1024;       // of a query, in bytes
+inline constexpr std::size_t kLongestReply = 256 * 1024;   // to a query, in bytes
 
 // Through whose eyes a match is seen.
 struct Viewing {
@@ -42,8 +44,14 @@ struct Order {
   std::string answer;   // answer only; JSON
   std::string standing;  // set_order and revoke_order only: id of the standing order
 };
+// Something asked out of turn, of a match that this socket has open with this viewing.
+struct Query {
+  Viewing viewing;
+  std::string query_id;  // comes back with the reply
+  std::string request;   // JSON object with a "kind", the game's own
+};
 struct Ping {};
-using ClientMessage = std::variant<Open, Close, Order, Ping>;
+using ClientMessage = std::variant<Open, Close, Order, Query, Ping>;
 
 // Code of every refusal: malformed.
 Result<ClientMessage> parse_client_message(std::string_view text);
@@ -86,6 +94,14 @@ struct Refused {
   std::string match;       // empty: about no match
   std::optional<int> seat;
   std::string command_id;  // empty: about no command
+  std::string query_id;    // empty: about no query
+};
+// The answer to a query, from the position after entry `seq`.
+struct Reply {
+  Viewing viewing;
+  std::string query_id;
+  std::int64_t seq = 0;
+  std::string reply;  // JSON object
 };
 struct Resync {};
 struct Presence {
@@ -99,7 +115,7 @@ struct Seats {
   std::vector<SeatInfo> seats;
 };
 struct Pong {};
-using ServerMessage = std::variant<Position, Ack, Refused, Resync, Presence, Seats, Pong>;
+using ServerMessage = std::variant<Position, Ack, Refused, Reply, Resync, Presence, Seats, Pong>;
 
 std::string to_text(const ServerMessage& message);
 Result<ServerMessage> parse_server_message(std::string_view text);

@@ -121,6 +121,12 @@ class Match {
   virtual Choices choices(Seat seat) const = 0;
   // Words and figures around the question for that seat: {"prompt":..., ...}; no secrets of others.
   virtual Json question(Seat seat) const = 0;
+  // Answers what `viewer` may ask at any time without being asked anything, from what they may see:
+  // {"kind":"reach", ...}; the kinds are the game's. Changes nothing. Codes: unknown_query,
+  // malformed_query, not_over (kOmniscient before the end).
+  virtual Result<Json> query(Viewer viewer, const Json& request) const = 0;
+  // Requests that make sense for `viewer` now, the same for all who see the same. Tests run over them.
+  virtual std::vector<Json> queries(Viewer viewer) const = 0;
   // Applies a command to this match or refuses it and changes nothing.
   // Codes: match_over, not_your_decision, stale_decision, not_a_choice, no_draw_offer, draw_already_offered,
   // no_such_order, order_stands, order_not_given.

@@ -11,6 +11,9 @@
 //   question(const State&, const Pending&) -> Json
 //   resigned(Ctx&, Seat)                          seats(const State&) -> role names
 //   resample(State&, Viewer, Chance&, Referee)
+// and may supply, for what viewers ask out of turn,
+//   query(const State&, Viewer, const Json& request) -> Result<Json>
+//   queries(const State&, Viewer) -> std::vector<Json>
 // and, for the standing orders that its GameInfo lists,
 //   standing_answer(const State&, const Pending&, std::string_view order, const Choices&)
 //     -> std::optional<Answer>: what the order answers, from what the asked seat may see; nothing where it has
@@ -175,6 +178,18 @@ class MatchOf final : public Match {
     return known ? *known : G::choices(state_, p);
   }
   Json question(Seat seat) const override { return G::question(state_, question_of(seat)); }
+  Result<Json> query(Viewer viewer, const Json& request) const override {
+    if (viewer == Viewer::kOmniscient && !state_.outcome)
+      return Refusal{"not_over", "everything is shown when the match is over"};
+    if (!request.is_object() || !request.contains("kind") || !request["kind"].is_string())
+      return Refusal{"malformed_query", "a query is an object with a kind"};
+    if constexpr (requires { G::query(state_, viewer, request); }) return G::query(state_, viewer, request);
+    return Refusal{"unknown_query", "this game answers no such query"};
+  }
+  std::vector<Json> queries(Viewer viewer) const override {
+    if constexpr (requires { G::queries(state_, viewer); }) return G::queries(state_, viewer);
+    return {};
+  }
   std::vector<Seat> draw_offers() const override {
     std::vector<Seat> out;
     for (Seat s : kSeats)

@@ -46,6 +46,7 @@ std::string Metrics::text() const {
   one("subscriptions", "gauge", "Matches opened on WebSockets.", subscriptions.load());
   one("answers_total", "counter", "Answers applied.", answers.load());
   one("orders_total", "counter", "Orders of any kind applied.", orders.load());
+  one("queries_total", "counter", "Queries answered or refused.", queries.load());
   one("replayed_total", "counter", "Orders sent again and answered from the record.", replayed.load());
   one("messages_total", "counter", "WebSocket messages read.", messages.load());
   one("resyncs_total", "counter", "Sockets that were too slow and were told to open again.", resyncs.load());
@@ -62,6 +63,7 @@ std::string Metrics::text() const {
       out += fmt::format("vedette_requests_total{{status=\"{}\"}} {}\n", status, n);
   }
   order_seconds.write(out, "vedette_order_seconds", "From an order's arrival to its acknowledgement.");
+  query_seconds.write(out, "vedette_query_seconds", "Time on the strand of a query, refused ones too.");
   load_seconds.write(out, "vedette_load_seconds", "To bring a match into memory.");
   commit_seconds.write(out, "vedette_commit_seconds", "One group of writes, with its fsync.");
   commit_size.write(out, "vedette_commit_size", "Writes in one group.");

@@ -60,6 +60,10 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
   // Carries out an order once: `ack` or `refused` goes to `who`, what changed to everybody.
   void order(std::shared_ptr<Subscriber> who, protocol::Order order, std::string person);
 
+  // Answers what a viewing that `who` has open here asks out of turn: `reply` or `refused`. Codes: not_open,
+  // not_started, match_frozen, reply_too_long, query_failed, and those of the game.
+  void query(std::shared_ptr<Subscriber> who, protocol::Query query);
+
   // Takes no more orders; `done` runs when the one in flight is through.
   void drain(std::function<void()> done);
   std::chrono::steady_clock::time_point last_used() const;
@@ -112,6 +116,7 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
   void send_seats();
   void presence_changed();
   void refuse(Subscriber& who, const Refusal& why, const protocol::Order& order);
+  Result<std::string> reply_text(const Subscriber& who, const protocol::Query& query) const;
   protocol::MatchInfo info(const std::string& person, bool details) const;
 
   boost::asio::strand<boost::asio::any_io_executor> strand_;

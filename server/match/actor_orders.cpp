@@ -30,7 +30,7 @@ std::string order_text(const protocol::Order& o) {
 void MatchActor::refuse(Subscriber& who, const Refusal& why, const protocol::Order& order) {
   world_.metrics.refused(why.code);
   who.deliver(shared(protocol::to_text(
-      protocol::ServerMessage(protocol::Refused{why.code, why.detail, order.match, order.seat, order.command_id}))));
+      protocol::ServerMessage(protocol::Refused{why.code, why.detail, order.match, order.seat, order.command_id, ""}))));
 }
 
 void MatchActor::order(std::shared_ptr<Subscriber> who, protocol::Order order, std::string person) {

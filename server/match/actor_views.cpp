@@ -145,7 +145,7 @@ void MatchActor::open(std::shared_ptr<Subscriber> who, protocol::Open open, std:
   enqueue([this, who = std::move(who), open = std::move(open), person = std::move(person)] {
     const protocol::Viewing& viewing = open.viewing;
     const auto refused = [&](const char* code, const char* detail) {
-      protocol::Refused r{code, detail, viewing.match, std::nullopt, ""};
+      protocol::Refused r{code, detail, viewing.match, std::nullopt, "", ""};
       if (viewing.as == protocol::Viewing::As::kSeat) r.seat = viewing.seat;
       world_.metrics.refused(code);
       who->deliver(shared(protocol::to_text(protocol::ServerMessage(r))));

@@ -21,6 +21,7 @@ namespace {
 
 constexpr std::size_t kMostMatches = 32;       // open at once on one socket
 constexpr int kCostOfOpening = 4;               // in messages
+constexpr int kCostOfQuery = 3;                 // in messages
 constexpr int kMostMalformed = 20;             // then the client is not one of ours
 constexpr std::chrono::seconds kWriteTime{30};  // for one frame
 
@@ -158,6 +159,16 @@ class WsSession final : public Socket, public std::enable_shared_from_this<WsSes
     if (owner_.person.empty()) return refuse({"not_your_seat", "this is not your seat"}, m);
     if (auto match = match_of(m.match)) match->order(line_, std::move(m), owner_.person);
   }
+  void take(protocol::Query m) {
+    charge(kCostOfQuery);
+    // A match that is not open here is not even looked up: nobody reads the store by guessing ids.
+    if (const auto it = open_.find(m.viewing.match); it != open_.end()) return it->second->query(line_, std::move(m));
+    const Refusal why{"not_open", "this viewing is not open on this socket"};
+    network_.metrics.refused(why.code);
+    protocol::Refused r{why.code, why.detail, m.viewing.match, {}, "", m.query_id};
+    if (m.viewing.as == protocol::Viewing::As::kSeat) r.seat = m.viewing.seat;
+    push(shared(protocol::to_text(protocol::ServerMessage(std::move(r)))));
+  }
   void take(protocol::Ping) { push(shared(protocol::to_text(protocol::ServerMessage(protocol::Pong{})))); }
 
   std::shared_ptr<MatchActor> match_of(const std::string& id) {
@@ -172,12 +183,12 @@ class WsSession final : public Socket, public std::enable_shared_from_this<WsSes
 
   void refuse(const Refusal& why) {
     network_.metrics.refused(why.code);
-    push(shared(protocol::to_text(protocol::ServerMessage(protocol::Refused{why.code, why.detail, "", {}, ""}))));
+    push(shared(protocol::to_text(protocol::ServerMessage(protocol::Refused{why.code, why.detail, "", {}, "", ""}))));
   }
   void refuse(const Refusal& why, const protocol::Order& m) {
     network_.metrics.refused(why.code);
     push(shared(protocol::to_text(
-        protocol::ServerMessage(protocol::Refused{why.code, why.detail, m.match, m.seat, m.command_id}))));
+        protocol::ServerMessage(protocol::Refused{why.code, why.detail, m.match, m.seat, m.command_id, ""}))));
   }
 
   static const Text& resync_text() {

@@ -43,9 +43,9 @@ const std::map<std::string, Codec>& codecs() {
   static const std::map<std::string, Codec> all = [] {
     std::map<std::string, Codec> m;
     for (const char* name : {"open", "close", "answer", "undo", "resign", "offer_draw", "accept_draw", "decline_draw", "set_order", "revoke_order",
-                             "ping"})
+                             "query", "ping"})
       m[name] = client;
-    for (const char* name : {"opened", "update", "ack", "refused", "resync", "presence", "seats", "pong"}) m[name] = server;
+    for (const char* name : {"opened", "update", "ack", "refused", "reply", "resync", "presence", "seats", "pong"}) m[name] = server;
     m["session_body"] = reads(parse_session_body);
     m["create_match"] = reads(parse_create_match);
     m["take_seat"] = reads(parse_take_seat);
@@ -115,6 +115,19 @@ TEST(Contract, HostileTextIsRefused) {
     EXPECT_EQ(m.error().code, "malformed");
     EXPECT_LT(m.error().detail.size(), 200u);
   }
+}
+
+TEST(Contract, ALongQueryIsRefused) {
+  const auto query = [](std::size_t n) {
+    return Json{{"t", "query"}, {"match", "k3tq7hz2mabc"}, {"as", "spectator"}, {"query_id", "q"},
+                {"request", {{"kind", std::string(n, 'k')}}}}
+        .dump();
+  };
+  const std::size_t around = std::string(R"({"kind":""})").size();
+  EXPECT_TRUE(parse_client_message(query(kLongestRequest - around)));
+  EXPECT_FALSE(parse_client_message(query(kLongestRequest - around + 1)));
+  EXPECT_FALSE(parse_client_message(
+      R"({"t":"query","match":"k3tq7hz2mabc","as":"spectator","query_id":"q","request":{"kind":7}})"));
 }
 
 TEST(Contract, NamesAreWordsThatCanBeRead) {

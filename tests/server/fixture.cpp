@@ -110,6 +110,12 @@ Json open_spectator(const std::string& match, std::int64_t from) {
   return {{"t", "open"}, {"match", match}, {"as", "spectator"}, {"from", from}};
 }
 
+Json query(const Json& opened_as, const std::string& query_id, const Json& request) {
+  Json j = opened_as;
+  j.erase("from");
+  j.update({{"t", "query"}, {"query_id", query_id}, {"request", request}});
+  return j;
+}
 Json answer(const std::string& match, int seat, const std::string& command_id, int decision_id, const std::string& pick) {
   return {{"t", "answer"}, {"match", match}, {"seat", seat}, {"command_id", command_id}, {"decision_id", decision_id},
           {"answer", {{"pick", pick}}}};

@@ -63,6 +63,8 @@ class ServerProcess {
 // {"t":"open", ...} and {"t":"answer", ...}
 Json open_seat(const std::string& match, int seat, std::int64_t from = 0);
 Json open_spectator(const std::string& match, std::int64_t from = 0);
+// {"t":"query", ...} through the viewing of an `open`.
+Json query(const Json& opened_as, const std::string& query_id, const Json& request);
 Json answer(const std::string& match, int seat, const std::string& command_id, int decision_id, const std::string& pick);
 Json order(const std::string& kind, const std::string& match, int seat, const std::string& command_id);
 

@@ -128,6 +128,16 @@ struct Game {
     return c;
   }
   static Json question(const State&, const Pending& p) { return {{"prompt", p.kind}}; }
+  // "lanterns": those that the viewer knows; "long": an answer of any length; "fault" throws.
+  static Result<Json> query(const State& s, Viewer v, const Json& request) {
+    if (request["kind"] == "fault") throw std::logic_error("a fault in a query of lantern");
+    if (request["kind"] == "long") return Json{{"kind", "long"}, {"text", std::string(request.value("n", 0u), 'x')}};
+    if (request["kind"] != "lanterns") return Refusal{"unknown_query", "lantern answers no such query"};
+    Json out = {{"kind", "lanterns"}};
+    for (std::size_t i = 0; i < 2; ++i)
+      if (const int* n = s.hidden[i].seen_by(v)) out[i == 0 ? "keeper" : "guest"] = *n;
+    return out;
+  }
   static void resample(State& s, Viewer v, Chance& chance, Referee ref) {
     for (auto& secret : s.hidden)
       if (!secret.seen_by(v)) secret.open(ref) = chance.roll("resampled", 6);

@@ -4,6 +4,7 @@
 
 #include "embedded/vedette_game_villa.hpp"
 #include "games/villa/atoms.hpp"
+#include "games/villa/out_of_turn/out_of_turn.hpp"
 #include "games/villa/position.hpp"
 #include "games/villa/rules/combat.hpp"
 #include "games/villa/rules/event_table.hpp"
@@ -63,6 +64,8 @@ struct Game {
         },
         s.stack.back());
   }
+  static Result<Json> query(const State& s, Viewer v, const Json& request) { return answer_query({s, v}, request); }
+  static std::vector<Json> queries(const State& s, Viewer v) { return queries_now({s, v}); }
   // A seat that resigns leaves the win to the others, together if they are two (design).
   static void resigned(Ctx& ctx, Seat seat) {
     Outcome o{{}, "resigned", "win"};

@@ -247,6 +247,7 @@ void Game::setup(Ctx& c, const Json& options) {
   c.s.turns = options.at("turns").get<int>();
   c.s.leaky_order = options.value("leaky_order", false);
   c.s.leaky_ask = options.value("leaky_ask", false);
+  c.s.leaky_query = options.value("leaky_query", false);
   c.call(Deploy{});
 }
 
@@ -325,6 +326,37 @@ std::optional<Answer> Game::standing_answer(const State& s, const Pending& p, st
     }
   if (p.kind != "losses" || int(a.picks.size()) != losses.total) return std::nullopt;
   return a;
+}
+
+Result<Json> Game::query(const State& s, Viewer v, const Json& request) {
+  if (request["kind"] == "picket") {
+    if (request.size() != 2 || !request.contains("id") || !request["id"].is_string())
+      return Refusal{"malformed_query", "a picket has an id"};
+    for (const Picket& p : s.pickets) {
+      if (request["id"] != p.id) continue;
+      const int* strength = p.strength.seen_by(v);
+      Json reply = {{"kind", "picket"}, {"steps", p.steps}, {"strength", strength ? Json(*strength) : Json()}};
+      if (s.leaky_query) reply["strong"] = JsonWriter::save(const_cast<Picket&>(p))["strength"]["value"] == 5;
+      return reply;
+    }
+    return Refusal{"no_such_picket", "there is no such picket"};
+  }
+  if (request["kind"] != "sums") return Refusal{"unknown_query", "Picket answers no such query"};
+  if (request.size() != 1) return Refusal{"malformed_query", "sums have no more than their kind"};
+  Json sums = {{"kind", "sums"}, {"red", Json::object()}, {"blue", Json::object()}};
+  for (const Picket& p : s.pickets) {
+    Json& side = sums[p.owner == Seat::kFirst ? "red" : "blue"];
+    side["steps"] = side.value("steps", 0) + p.steps;
+    if (const int* strength = p.strength.seen_by(v)) side["known"] = side.value("known", 0) + *strength;
+  }
+  return sums;
+}
+
+std::vector<Json> Game::queries(const State& s, Viewer) {
+  std::vector<Json> out;
+  out.push_back({{"kind", "sums"}});
+  for (const Picket& p : s.pickets) out.push_back({{"kind", "picket"}, {"id", p.id}});
+  return out;
 }
 
 void Game::resample(State& s, Viewer v, Chance& chance, Referee ref) {

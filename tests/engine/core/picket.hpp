@@ -84,6 +84,7 @@ struct State : MatchState {
   int turn = 1, turns = 6;
   bool leaky_order = false;  // planted: the pickets are listed by their hidden strength
   bool leaky_ask = false;  // planted: opportunity fire is asked only where the target is a hidden 5
+  bool leaky_query = false;  // planted: a query tells who is a hidden 5 (not saved: only twins have it)
   std::vector<Frame> stack;
 };
 
@@ -102,6 +103,9 @@ struct Game {
   static Json view(const State& s, Viewer v);
   static Choices choices(const State& s, const Pending& p);
   static Json question(const State& s, const Pending& p);
+  // "sums": steps and the strengths that the viewer knows, by owner; "picket" with "id".
+  static Result<Json> query(const State& s, Viewer v, const Json& request);
+  static std::vector<Json> queries(const State& s, Viewer v);
   static std::vector<std::string> seats(const State&) { return {"red", "blue"}; }
   static void resample(State& s, Viewer v, Chance& chance, Referee ref);
   static std::optional<Answer> standing_answer(const State& s, const Pending& p, std::string_view order,

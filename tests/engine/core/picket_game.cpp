@@ -21,7 +21,7 @@ Result<Json> normalise(const Json& given) {
   Json out = {{"turns", 6}};
   for (const auto& [key, value] : given.items()) {
     const bool number = key == "turns" && value.is_number_integer() && value >= 1 && value <= 40;
-    const bool flag = (key == "leaky_order" || key == "leaky_ask") && value.is_boolean();
+    const bool flag = (key == "leaky_order" || key == "leaky_ask" || key == "leaky_query") && value.is_boolean();
     if (!number && !flag) return Refusal{"malformed_options", "not an option: " + key};
     out[key] = value;
   }

@@ -70,6 +70,24 @@ Chance::Source no_draws() {
   };
 }
 
+std::vector<Json> some_queries(const Match& match, Viewer viewer, std::size_t round, std::size_t n) {
+  const std::vector<Json> all = match.queries(viewer);
+  std::vector<Json> out;
+  for (std::size_t k = 0; k < std::min(n, all.size()); ++k) out.push_back(all[(round * n + k) % all.size()]);
+  return out;
+}
+
+std::string answered_differently(const Match& a, const Match& b, Viewer viewer, std::size_t round, std::size_t n) {
+  const auto text = [&](const Match& m, const Json& request) {
+    const Result<Json> reply = m.query(viewer, request);
+    return reply ? reply.value().dump() : reply.error().code;
+  };
+  if (a.queries(viewer) != b.queries(viewer)) return "what can be asked out of turn";
+  for (const Json& request : some_queries(a, viewer, round, n))
+    if (text(a, request) != text(b, request)) return "the answer to " + request.dump();
+  return "";
+}
+
 }  // namespace vedette::generic
 
 int main(int argc, char** argv) {

@@ -30,6 +30,13 @@ std::vector<Table> plain_tables(int turns);
 // The viewers that a match of so many seats has before it ends.
 std::vector<Viewer> viewers_of(const Match& match);
 
+// Up to `n` of the requests that the viewer can make now; another `round` gives others, so that all come up
+// in the course of a match.
+std::vector<Json> some_queries(const Match& match, Viewer viewer, std::size_t round, std::size_t n);
+
+// The first of these requests that the two matches do not answer alike, byte by byte; empty if none.
+std::string answered_differently(const Match& a, const Match& b, Viewer viewer, std::size_t round, std::size_t n);
+
 // The command that answers the seat's open question.
 Command answer_to(const Pending& asked, Answer a);
 

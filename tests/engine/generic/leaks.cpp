@@ -95,13 +95,15 @@ TwinResult twin_histories(const Table& table, Seat hider, std::uint64_t seed) {
   const auto who = [&](Viewer v) { return name_of_viewer(v, a->seats()); };
   const bool vary_all = below(2) == 0;  // else only the first secret question differs
 
-  while (!others.empty()) {
+  for (std::size_t round = 0; !others.empty(); ++round) {
     for (Viewer v : others) {
       if (const Json va = a->view(v), vb = b->view(v); va.dump() != vb.dump())
         result.leak = "the view of " + who(v) + ": " + difference(va, vb);
       else if (const Json qa = asked_as_seen(*a, v), qb = asked_as_seen(*b, v);
                qa.dump() != qb.dump())
         result.leak = "the questions as " + who(v) + " knows them: " + difference(qa, qb);
+      else if (const std::string what = answered_differently(*a, *b, v, round, 2); !what.empty())
+        result.leak = what + " for " + who(v);
       if (result.leak) return result;
     }
     if (a->outcome() || b->outcome()) {

@@ -89,6 +89,39 @@ void expect_refusals(Match& m) {
   }
 }
 
+// What is asked out of turn is answered from the list of requests, and nothing changes by it.
+void expect_queries(const Match& m, std::size_t round) {
+  const std::string before = m.digest();
+  for (Viewer v : viewers_of(m)) {
+    for (const Json& request : some_queries(m, v, round, 3)) {
+      const auto reply = m.query(v, request);
+      ASSERT_TRUE(reply) << request << ": " << reply.error().code;
+      EXPECT_TRUE(reply.value().is_object() && reply.value().value("kind", "") == request.at("kind")) << reply.value();
+      // A request that has more in it than it may is not answered as if it had not.
+      Json more = request;
+      more["no such key"] = 1;
+      const auto refused = m.query(v, more);
+      ASSERT_FALSE(refused) << more;
+      EXPECT_EQ(refused.error().code, "malformed_query") << more;
+    }
+    const auto unknown = m.query(v, {{"kind", "no such query"}});
+    ASSERT_FALSE(unknown);
+    EXPECT_EQ(unknown.error().code, "unknown_query");
+    for (const Json& bad : {Json(), Json(3), Json("reach"), Json::array(), Json::object(), Json{{"kind", 5}},
+                            Json{{"kind", nullptr}}, Json{{"kind", Json::array({"reach"})}}}) {
+      const auto refused = m.query(v, bad);
+      ASSERT_FALSE(refused) << bad;
+      EXPECT_EQ(refused.error().code, "malformed_query");
+    }
+  }
+  if (!m.outcome()) {
+    const auto early = m.query(Viewer::kOmniscient, {{"kind", "no such query"}});
+    ASSERT_FALSE(early);
+    EXPECT_EQ(early.error().code, "not_over");
+  }
+  EXPECT_EQ(m.digest(), before);
+}
+
 TEST_P(EveryGame, PlaysToTheEndSavingLoadingAndRefusing) {
   auto [match, first] = start(11);
   const auto below = answers_from(11);
@@ -99,6 +132,7 @@ TEST_P(EveryGame, PlaysToTheEndSavingLoadingAndRefusing) {
     ASSERT_NO_FATAL_FAILURE(expect_sound(*match));
     ASSERT_NO_FATAL_FAILURE(expect_saved_whole(*match));
     ASSERT_NO_FATAL_FAILURE(expect_refusals(*match));
+    ASSERT_NO_FATAL_FAILURE(expect_queries(*match, std::size_t(answers)));
     EXPECT_THROW((void)match->view(Viewer::kOmniscient), std::logic_error);
     const auto pending = match->pending();
     const Pending p = pending[std::size_t(below(int(pending.size())))];
@@ -124,6 +158,7 @@ TEST_P(EveryGame, PlaysToTheEndSavingLoadingAndRefusing) {
   EXPECT_FALSE(match->outcome()->reason.empty());
   EXPECT_TRUE(match->view(Viewer::kOmniscient).is_object());
   expect_saved_whole(*match);
+  expect_queries(*match, 0);
   for (std::size_t s = 0; s < match->seats().size(); ++s) {
     Command late;
     late.seat = Seat(s);

@@ -5,6 +5,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Board } from '../board/board';
 import type { GameClient } from '../games/game';
+import { Lookups } from './lookups';
 import type { Play } from './play';
 
 export type Tab = 'actions' | 'hex' | 'log' | 'tracks' | 'charts' | 'forces' | 'rules';
@@ -40,6 +41,7 @@ export class Desk {
   readonly hurry = signal(0);
   /** What has happened after this seq is drawn on the map: the news since my last turn. */
   readonly newsFrom = signal<number | null>(null);
+  readonly lookups = new Lookups();
   board: Board | null = null;
   /** Scale of the map: 1 is 72 pixels a hex. */
   zoom = 1;
@@ -91,6 +93,7 @@ export class Desk {
     this.tab.value = this.before;
   }
   openTab(tab: Tab): void {
+    this.lookups.front.value = false;
     this.tab.value = tab;
     if (this.sheet.peek() === 'peek') this.sheet.value = 'half';
   }

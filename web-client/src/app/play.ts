@@ -7,6 +7,7 @@ import {
   type Answer,
   type Command,
   type CommandType,
+  type JsonObject,
   type Match,
   type Presence,
   type Refused,
@@ -14,6 +15,7 @@ import {
   type Viewer,
   viewKey,
 } from '../net/messages';
+import { Asker } from './asker';
 import { type Channel, frameAt, framesOf, type Keyframe, newChannel, reduce } from './channel';
 import { announce, errorText, refusal, tell } from './common';
 import { answerOf, type Draft, emptyDraft, startDraft, trimDraft } from './draft';
@@ -69,6 +71,7 @@ export class Play {
   private restarting = false;
 
   private readonly socket: Link;
+  private readonly asker = new Asker((m) => this.socket.send(m));
   private readonly out = new Outbox(sessionStorage);
   private poll: ReturnType<typeof setTimeout> | undefined;
   private again: ReturnType<typeof setTimeout> | undefined;
@@ -87,6 +90,7 @@ export class Play {
           this.link.value = s;
           this.retryIn.value = wait ?? 0;
         });
+        if (s !== 'open') this.asker.lost();
       },
       seen: (key) => {
         const c = this.channels.peek().get(key)?.peek();
@@ -214,6 +218,11 @@ export class Play {
     this.viewing.value = key;
   }
 
+  /** Asks the server out of turn, as the viewer looked through. Rejects with AskError. */
+  ask(request: JsonObject): Promise<JsonObject> {
+    return this.asker.ask(this.id, this.viewer.peek(), request);
+  }
+
   hurry(): void {
     this.socket.hurry();
   }
@@ -222,7 +231,11 @@ export class Play {
 
   private hear(m: ServerMessage): void {
     switch (m.t) {
+      case 'reply':
+        this.asker.answered(m.query_id, m.reply);
+        return;
       case 'resync':
+        this.asker.lost();
         // Everything that was open is closed: open it again from what was seen, repeat what was not kept.
         for (const key of this.channels.peek().keys()) this.socket.ask(key);
         this.repeat();
@@ -275,6 +288,10 @@ export class Play {
   }
 
   private refused(m: Refused): void {
+    if (m.query_id) {
+      this.asker.refused(m.query_id, m.code, m.detail);
+      return;
+    }
     // The server could not keep it just now: the same command again, a little later.
     if (m.command_id && (m.code === 'retry' || m.code === 'restarting')) {
       clearTimeout(this.again);

@@ -68,6 +68,7 @@ export function marker(m: MarkerOverlay, [x, y]: Pt): SVGGElement {
     raid: 'M3-5A6 6 0 1 0 3 5 4.6 4.6 0 0 1 3-5Z',
     lost: 'M-3-3A3.2 3.2 0 1 1 .4 .4V2M.4 4.6V5.2',
     note: 'M-4-5H4V2L0 6H-4Z',
+    thirst: 'M0-6C2.5-2.5 4 0 4 2A4 4 0 0 1-4 2C-4 0-2.5-2.5 0-6ZM-6 6 6-6',
   };
   g.append(
     s('circle', { class: 'marker-ground', r: 9.5 }),

@@ -45,7 +45,7 @@ export interface ZoneOverlay {
 
 export interface MarkerOverlay {
   readonly hex: string;
-  readonly kind: 'bridge_out' | 'battle' | 'raid' | 'lost' | 'note';
+  readonly kind: 'bridge_out' | 'battle' | 'raid' | 'lost' | 'note' | 'thirst';
   readonly text?: string;
 }
 

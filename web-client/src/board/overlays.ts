@@ -100,10 +100,16 @@ export class OverlayLayer {
         },
         path(cls, 'M0 0V6'),
       );
-    const dots = s(
-      'pattern',
-      { id: `${this.uid}-dots`, width: 7, height: 7, patternUnits: 'userSpaceOnUse' },
-      s('circle', { class: 'zone-dot', cx: 3.5, cy: 3.5, r: 1.1 }),
+    // Each side's zones run their own way, so that they can be told apart where they cross.
+    const sides = Object.entries({ none: -45, blue: 45, orange: 90, red: -45 }).flatMap(
+      ([side, turn]) => [
+        hatch(`zone-${side}`, turn, `zone-line tint-${side}`),
+        s(
+          'pattern',
+          { id: `${this.uid}-dots-${side}`, width: 7, height: 7, patternUnits: 'userSpaceOnUse' },
+          s('circle', { class: `zone-dot tint-${side}`, cx: 3.5, cy: 3.5, r: 1.3 }),
+        ),
+      ],
     );
     const head = s(
       'marker',
@@ -118,14 +124,7 @@ export class OverlayLayer {
       },
       path('arrow-head', 'M0 0L10 5 0 10 2.6 5Z'),
     );
-    return s(
-      'defs',
-      {},
-      hatch('stop', 45, 'stop-line'),
-      hatch('zone', -45, 'zone-line'),
-      dots,
-      head,
-    );
+    return s('defs', {}, hatch('stop', 45, 'stop-line'), ...sides, head);
   }
 
   private drawReach(): void {
@@ -257,10 +256,11 @@ export class OverlayLayer {
     this.parts.zones!.replaceChildren(
       ...(this.last.zones ?? []).map((z) => {
         const plain = z.pattern === 'plain';
+        const side = z.side ?? 'none';
         const fill = plain
           ? undefined
-          : `url(#${this.uid}-${z.pattern === 'dots' ? 'dots' : 'zone'})`;
-        const cls = `zone${plain ? ' zone-plain' : ''} tint-${z.side ?? 'none'}`;
+          : `url(#${this.uid}-${z.pattern === 'dots' ? 'dots' : 'zone'}-${side})`;
+        const cls = `zone${plain ? ' zone-plain' : ''} tint-${side}`;
         return path(cls, this.hexes(z.hexes, 1), { fill });
       }),
     );

@@ -82,6 +82,47 @@ export interface PanelProps {
   rule(id: string): void;
 }
 
+/** One overlay of the map that can be looked up, and how its answer is drawn. */
+export interface OverlayKind {
+  /** Names it and its words: `overlay.<id>`. */
+  readonly id: string;
+  /** The query that it is drawn from. */
+  readonly query: string;
+  readonly rule: string;
+  draw(reply: JsonObject): Pick<Overlays, 'zones' | 'markers' | 'rings'>;
+  legend(reply: JsonObject): readonly LegendRow[];
+  /** What it says of a hex; null for nothing. */
+  speak(reply: JsonObject, hex: string): string | null;
+}
+export interface LegendRow {
+  readonly text: string;
+  /** As it is drawn: a pattern in the colour of a side, or a ring. */
+  readonly side?: string;
+  readonly pattern?: 'lines' | 'dots' | 'plain' | 'ring' | 'mark';
+}
+
+/** What is looked up out of turn, in the words and drawings of a game. Loaded with the first lookup. */
+export interface GameLookups {
+  /** In the order of their keys, 1 to 9. */
+  readonly overlays: readonly OverlayKind[];
+  /** Who could go from a hex, the most important first. */
+  movers(view: JsonObject, hex: string): readonly string[];
+  /** Of these hexes those where enemies of what stands in `hex` stand. */
+  foes(view: JsonObject, hex: string, among: readonly string[]): readonly string[];
+  /** "4 hexes, 40 miles". */
+  distance(n: number): string;
+  /** The answer of a reach in one sentence. */
+  reachWords(reply: JsonObject): string;
+  /** Words at a hex of a reach. */
+  reachAt(entry: JsonObject): string;
+  readonly Reach: ComponentType<{
+    readonly reply: JsonObject;
+    ask(more: JsonObject): void;
+  }>;
+  oddsWords(reply: JsonObject): string;
+  readonly Odds: ComponentType<{ readonly reply: JsonObject }>;
+}
+
 /** A rule in our own words. */
 export interface RuleText {
   readonly id: string;
@@ -129,6 +170,7 @@ export interface GameClient {
   readonly Charts: ComponentType<PanelProps>;
   readonly Forces: ComponentType<PanelProps>;
   rules(): Promise<readonly RuleText[]>;
+  lookups(): Promise<GameLookups>;
 }
 
 /** A body of counters in a hex. */

@@ -66,6 +66,7 @@ export type PatchStep = Read<wire.Patch>[number];
 export type Opened = Read<wire.Opened>;
 export type Update = Read<wire.Update>;
 export type Refused = Read<wire.Refused>;
+export type Reply = Read<wire.Reply>;
 export type Presence = Read<wire.Presence>;
 export type ServerMessage = Read<wire.ServerMessage>;
 
@@ -92,6 +93,12 @@ export type CommandType = Command['t'];
 export type ClientMessage =
   | ({ readonly t: 'open'; readonly match: string; readonly from: number } & Viewer)
   | ({ readonly t: 'close'; readonly match: string } & Viewer)
+  | ({
+      readonly t: 'query';
+      readonly match: string;
+      readonly query_id: string;
+      readonly request: JsonObject;
+    } & Viewer)
   | Command
   | { readonly t: 'ping' };
 

@@ -15,6 +15,9 @@ export type As = "seat" | "spectator" | "omniscient";
 /** The client's own, unique for match and seat; the same again gets the same reply again. */
 export type CommandId = string;
 
+/** The client's own; tells the replies on one socket apart. */
+export type QueryId = string;
+
 /** Entries in the record of the match; the set-up is 1. */
 export type Seq = number;
 
@@ -348,6 +351,16 @@ export interface Presence {
   watchers: number;
 }
 
+/** Client: a question of the viewer, out of turn, about a match that is open on this socket with the same viewing. */
+export interface Query {
+  t: "query";
+  match: MatchId;
+  as: As;
+  seat?: Seat;
+  query_id: QueryId;
+  request: Record<string, unknown>;
+}
+
 /** Server: nothing was changed. Code `retry` or `restarting`: send the same command again. */
 export interface Refused {
   t: "refused";
@@ -356,6 +369,18 @@ export interface Refused {
   match?: MatchId;
   seat?: Seat;
   command_id?: CommandId;
+  query_id?: QueryId;
+}
+
+/** Server: the answer to a query, from what the viewer may see of the position after entry `seq`. */
+export interface Reply {
+  t: "reply";
+  match: MatchId;
+  as: As;
+  seat?: Seat;
+  query_id: QueryId;
+  seq: number;
+  reply: Record<string, unknown>;
 }
 
 /** Client: this seat gives up. */
@@ -451,7 +476,7 @@ export interface Views {
 }
 
 /** What a client may send over the WebSocket. */
-export type ClientMessage = Open | Close | AnswerMessage | UndoMessage | Resign | OfferDraw | AcceptDraw | DeclineDraw | SetOrder | RevokeOrder | Ping;
+export type ClientMessage = Open | Close | AnswerMessage | UndoMessage | Resign | OfferDraw | AcceptDraw | DeclineDraw | SetOrder | RevokeOrder | Query | Ping;
 
 /** What the server sends over the WebSocket. */
-export type ServerMessage = Opened | Update | Ack | Refused | Resync | Presence | SeatsTaken | Pong;
+export type ServerMessage = Opened | Update | Ack | Refused | Reply | Resync | Presence | SeatsTaken | Pong;

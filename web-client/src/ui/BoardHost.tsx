@@ -1,11 +1,12 @@
 // The board in the page: created once, then fed from the signals.
 
-import { effect } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { announce, prefs } from '../app/common';
 import { type Desk, useDesk } from '../app/desk';
 import { optionOf, reachOf, toggle } from '../app/draft';
 import { say } from '../app/i18n';
+import { isLookup, withLookups } from '../app/lookups';
 import {
   type Board,
   createBoard,
@@ -33,10 +34,16 @@ export function BoardHost() {
       label: say('board.label', { game: desk.game.map.title }),
       edge: say('board.edge'),
       describe: (hex) =>
-        desk.game.describe(hex, desk.play.view.peek() ?? {}, desk.play.question.peek()),
+        [
+          desk.game.describe(hex, desk.play.view.peek() ?? {}, desk.play.question.peek()),
+          ...desk.lookups.words(hex),
+        ].join(' '),
       fanHeader: (hex) => desk.game.fanHeader(hex, desk.play.view.peek() ?? {}),
       onCursor: (hex) => {
         desk.cursor.value = hex;
+      },
+      onHover: (hex) => {
+        desk.lookups.hover.value = hex;
       },
       onAnnounce: (text) => announce(text, true),
       onZoom: (scale) => {
@@ -157,6 +164,7 @@ function feed(desk: Desk, board: Board): () => void {
   let reachFor: Question | null = null;
   let reach: ReachHex[] | undefined;
   let costs: ReadonlyMap<string, string> = new Map();
+  const base = signal<Overlays>({});
   const stops = [
     effect(() => {
       const view = play.view.value;
@@ -227,16 +235,17 @@ function feed(desk: Desk, board: Board): () => void {
       }
       const printed = game.overlays(view);
       const lately = ways(desk);
-      board.setOverlays({
+      base.value = {
         ...printed,
         ...more,
         rings,
         ...lately,
         markers: [...(printed.markers ?? []), ...(lately.markers ?? [])],
-      });
+      };
     }),
     effect(() => board.setKeys(keyTable(prefs.value.keys))),
     effect(() => board.setHoverDelay(prefs.value.hover)),
+    effect(() => board.setOverlays(withLookups(base.value, desk.lookups.drawn.value))),
     effect(() => board.setTheme(prefs.value.theme)),
     effect(() => board.setCounterSize(prefs.value.counters / 100)),
   ];
@@ -326,6 +335,7 @@ function picked(desk: Desk, pick: Pick): void {
     desk.hurry.value++;
     return;
   }
+  if (desk.lookups.pick?.(pick)) return;
   const q = play.live.peek() ? play.question.peek() : null;
   desk.unit.value = pick.counter?.id ?? null;
   if (!q) {
@@ -368,6 +378,10 @@ function picked(desk: Desk, pick: Pick): void {
 
 /** Keys of the board that are the app's. */
 function commanded(desk: Desk, command: string): void {
+  if (isLookup(command)) {
+    void desk.lookups.run(desk, command);
+    return;
+  }
   switch (command) {
     case 'next':
     case 'previous':
@@ -411,10 +425,8 @@ function commanded(desk: Desk, command: string): void {
     case 'panel':
       prefs.value = { ...prefs.peek(), panelOpen: !prefs.peek().panelOpen };
       return;
-    case 'reach':
-      desk.board?.announce();
-      return;
     case 'back':
+      if (desk.lookups.back?.()) return;
       desk.armed.value = null;
       desk.play.plan((d) =>
         d.to === null && !d.picks.length ? d : { ...d, to: null, picks: [], goOn: false },

@@ -29,6 +29,12 @@ export function HexTools() {
     <div class="tools" role="toolbar" aria-label={say('tools.label')}>
       {tool('plus', 'tools.in', () => desk.board?.zoom(1.3))}
       {tool('minus', 'tools.out', () => desk.board?.zoom(1 / 1.3))}
+      {tool(
+        'lookup',
+        'tools.lookup',
+        () => void desk.lookups.run(desk, 'menu'),
+        desk.lookups.shown.value,
+      )}
       {tool('fit', 'tools.fit', () => desk.board?.fit('sheet'))}
       {tool('find', 'tools.goto', () => {
         desk.dialog.value = 'goto';

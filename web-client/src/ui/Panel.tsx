@@ -8,6 +8,7 @@ import { Icon } from './icons';
 import { later } from './later';
 
 const QuestionPanel = later(() => import('./QuestionPanel').then((m) => m.QuestionPanel));
+const LookupDock = later(() => import('./lookup/LookupDock').then((m) => m.LookupDock), true);
 const LogPanel = later(() => import('./LogPanel').then((m) => m.LogPanel));
 const ReplayBar = later(() => import('./ReplayBar').then((m) => m.ReplayBar), true);
 const RulesPanel = later(() => import('./RulesPanel').then((m) => m.RulesPanel));
@@ -108,6 +109,7 @@ export function Panel() {
           <Icon name="right" />
         </button>
       </div>
+      {desk.lookups.shown.value && <LookupDock />}
       <div
         id="tab-panel"
         class={`tab-panel tab-${tab}`}

@@ -26,18 +26,6 @@ bool has_free_rifle(const State& s, const StackRef& stack) {
   return false;
 }
 
-// True if the counter brings a die to an assault (5.3.1, 5.3.2).
-bool brings_a_die(const State& s, CounterId c) {
-  const Type t = type(c);
-  if (!is_ready(s, c)) return false;
-  if (t == Type::kScout) return true;
-  if (t == Type::kMachineGun)
-    return !at(s, c).silent;  // 5.1.9: it does not fire after a Double-Move
-  if (!is_troop(t)) return false;
-  return !leaders_for(s, at(s, c).at, at(s, c).colour, at(s, c).controller).empty() &&
-         has_free_rifle(s, stack_of(s, c));
-}
-
 // Blue and orange may join only against red, from different hexes (2.3.5); else each colour fights
 // alone.
 void add_options(const State& s, Seat seat, const Target& t, std::vector<AssaultOption>& out) {
@@ -105,6 +93,17 @@ std::vector<CounterId> unshown(const State& s, const std::vector<CounterId>& lea
 bool is_ready(const State& s, CounterId c) {
   const Counter& x = at(s, c);
   return !is_pinned(s, c) && !x.engaged && !x.no_attack;
+}
+
+bool brings_a_die(const State& s, CounterId c) {
+  const Type t = type(c);
+  if (!is_ready(s, c)) return false;
+  if (t == Type::kScout) return true;
+  if (t == Type::kMachineGun)
+    return !at(s, c).silent;  // 5.1.9: it does not fire after a Double-Move
+  if (!is_troop(t)) return false;
+  return !leaders_for(s, at(s, c).at, at(s, c).colour, at(s, c).controller).empty() &&
+         has_free_rifle(s, stack_of(s, c));
 }
 
 std::vector<AssaultOption> assault_options(const State& s, Seat seat) {

@@ -43,6 +43,8 @@ std::vector<CounterId> leaders_in(const std::vector<CounterId>& group);
 // True if the counter is free to attack or raid at all: not pinned, not engaged, not barred by an
 // event.
 bool is_ready(const State& s, CounterId c);
+// True if the counter brings a die to an assault (5.3.1, 5.3.2).
+bool brings_a_die(const State& s, CounterId c);
 std::vector<AssaultOption> assault_options(const State& s, Seat seat);
 // The attackers and the rifles that they bring: in each hex one for a troop while there are any.
 std::vector<CounterId> with_rifles(const State& s, const std::vector<CounterId>& attackers);

@@ -22,7 +22,15 @@ const word = (prefix: string, id: Json | undefined): string =>
   typeof id === 'string' ? (hasWords(`${prefix}.${id}`) ? say(`${prefix}.${id}`) : words(id)) : '';
 
 /** Dice as `dice_json` writes them: n, each with what it needs, and the hits to be expected. */
-function DiceRows({ title, dice, rule }: { title: string; dice: JsonObject; rule?: string }) {
+export function DiceRows({
+  title,
+  dice,
+  rule,
+}: {
+  title: string;
+  dice: JsonObject;
+  rule?: string;
+}) {
   const rows = list(dice.dice);
   return (
     <table class="dice-table">

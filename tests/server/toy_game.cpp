@@ -138,6 +138,9 @@ struct Game {
       if (const int* n = s.hidden[i].seen_by(v)) out[i == 0 ? "keeper" : "guest"] = *n;
     return out;
   }
+  static std::optional<Answer> standing_answer(const State&, const Pending&, std::string_view order, const Choices&) {
+    return Answer{{order == "always_walk" ? "walk" : "roll"}, {}, false};
+  }
   static void resample(State& s, Viewer v, Chance& chance, Referee ref) {
     for (auto& secret : s.hidden)
       if (!secret.seen_by(v)) secret.open(ref) = chance.roll("resampled", 6);

@@ -20,7 +20,7 @@ import { keyTable } from '../board/keys';
 import type { Marks } from '../games/game';
 import type { FactEntry, Question, Reach, Walk } from '../net/messages';
 import { HexTools } from './HexTools';
-import { redo, undo } from './MatchScreen';
+import { redo, undo } from './taking_back';
 
 export function BoardHost() {
   const desk = useDesk();

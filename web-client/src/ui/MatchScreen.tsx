@@ -13,6 +13,7 @@ import { Icon } from './icons';
 import { later } from './later';
 import { Panel } from './Panel';
 import { PromptBar } from './PromptBar';
+import { redo, undo } from './taking_back';
 
 const SinceCard = later(() => import('./Since').then((m) => m.SinceCard), true);
 const Dialogs = later(() => import('./dialogs').then((m) => m.Dialogs));
@@ -116,35 +117,6 @@ const everywhere: Readonly<Record<string, (desk: Desk) => void>> = {
   undo: (desk) => undo(desk),
   redo: (desk) => redo(desk),
 };
-
-/** Takes back the last answer, or says why not. */
-export function undo(desk: Desk): void {
-  const c = desk.play.channel.peek();
-  if (!c || desk.play.seat.peek() === null) return;
-  if (c.undo.may) desk.play.command('undo');
-  else sayBarrier(c.undo.barrier);
-}
-
-/** Takes back all answers of this run of decisions, or says why not. */
-export function restart(desk: Desk): void {
-  const c = desk.play.channel.peek();
-  if (!c || desk.play.seat.peek() === null) return;
-  if (c.undo.may) desk.play.restart();
-  else sayBarrier(c.undo.barrier);
-}
-
-/** Gives again what was taken back, or says that there is nothing. */
-export function redo(desk: Desk): void {
-  if (desk.play.redoable.peek()) desk.play.redo();
-  else sayNow(say('redo.none'));
-}
-
-const sayBarrier = (barrier: string) =>
-  sayNow(say('undo.barrier', { why: word('barrier', barrier || 'nothing') }));
-function sayNow(text: string): void {
-  tell(text);
-  announce(text, true);
-}
 
 /** Gives the answers that have no choice, if the player wants that; each is told. */
 function useForced(): void {

@@ -7,9 +7,9 @@ import { allot, canGoOn, chooseAll, groupDue, reachOf, spent, toggle } from '../
 import { capital, hasWords, say, words } from '../app/i18n';
 import type { OptionWords } from '../games/game';
 import type { Allocate, JsonObject, Option, Question, Reach, Walk } from '../net/messages';
+import { barOptions } from './BarActions';
 import { HexChip, RuleChip, Sentence, UnitChip } from './chips';
 import { later } from './later';
-import { barOptions } from './PromptBar';
 
 const OrderOffer = later<{ orders: readonly string[] }>(
   () => import('./StandingOrders').then((m) => m.OrderOffer),

@@ -119,6 +119,32 @@ TEST(BootsUnitMove, R22_23B_RailUsesUpTheMove) {
   EXPECT_FALSE(f.offers("us_ec_6inf"));
 }
 
+// Ambush, window a: a march is seen to stop for a moment where an enemy could spring one; who holds
+// no marker cannot, nor can Government units (22.13), nor may works or rails be attacked so.
+TEST(BootsUnitMove, R6_7_StopsWhereAnAmbushCouldBeSprung) {
+  const auto legs = [](int held, const char* enemy, bool works) {
+    Field f(GameId::kPershing);
+    f.put("us_ec_13cav", "4108");
+    f.put(enemy, "4309");
+    f.s.options.war = true;  // no border in the way
+    f.s.hand_sizes[std::size_t(kFoeSeat)] = held;
+    if (works) f.s.entrenched.insert(f.hex("4209"));
+    f.activate({"EC"}, kUsSeat);
+    f.begin(MovementSubPhase{.seat = kUsSeat});
+    f.answer({"us_ec_13cav"});
+    f.answer({"4209"}, true);
+    f.answer({"4208"});
+    EXPECT_EQ(f.where("us_ec_13cav"), f.hex("4208"));
+    return std::count_if(f.facts.begin(), f.facts.end(), [](const Fact& x) {
+      return (*x.seen_by(Viewer::kSpectator))["t"] == "moved";
+    });
+  };
+  EXPECT_EQ(legs(1, "v_do_1", false), 2);
+  EXPECT_EQ(legs(0, "v_do_1", false), 1);
+  EXPECT_EQ(legs(1, "v_do_1", true), 1);
+  EXPECT_EQ(legs(1, "g_r_1", false), 1);
+}
+
 // Lost Orders: hexes that stand down.
 TEST(BootsUnitMove, R6_7_HexesThatStandDownDoNotMove) {
   Field f(GameId::kPershing);

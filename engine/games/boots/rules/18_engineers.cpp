@@ -25,4 +25,10 @@ bool is_bridged(const Board& b, HexId h, CommandId c) {
                      [c](const Seen& x) { return x.pledged && x.command == c; });
 }
 
+bool has_worked(const Board& b, UnitId u) {
+  const HexId h = b.where(u);
+  return h != kNoHex && std::any_of(b.at(h).begin(), b.at(h).end(),
+                                    [u](const Seen& c) { return c.unit == u && c.pledged; });
+}
+
 }  // namespace vedette::boots

@@ -18,6 +18,8 @@ struct Building {
 std::vector<Building> buildings(const Board& b);
 // 18.1B, 18.2: an engineer does its job of this phase, for all to see.
 void pledge(Ctx& ctx, UnitId u);
+// 18.1B: true if it has bridged or built in this phase, and so is no sapper.
+bool has_worked(const Board& b, UnitId u);
 // Throws for the works in one of those hexes; its engineers have then done their job (18.1B).
 void build(Ctx& ctx, HexId h);
 // 10.19: true if a fort garrison, stockade or entrenchment strengthens the hex for its holders.

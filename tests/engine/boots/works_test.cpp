@@ -170,6 +170,32 @@ TEST(BootsWorks, R17_4_AnEntrenchmentStrengthensButOneMayNotRefuseToRetreat) {
   EXPECT_FALSE(may_hold(f.board(), f.hex(kOpen)));  // reading of 11.3A
 }
 
+// 17.3B: who takes the hex in a pursuit does not get its entrenchment.
+TEST(BootsWorks, R17_3B_AnEntrenchmentIsLostWithItsHolders) {
+  Field f(GameId::kPershing);
+  f.s.entrenched.insert(f.hex(kOpen));
+  f.with([&](Ctx& ctx) { lose_entrenchment(ctx, f.hex(kOpen)); });
+  EXPECT_FALSE(f.s.entrenched.has(f.hex(kOpen)));
+  EXPECT_EQ(f.told(Viewer::kSpectator, "entrenchment_gone")["at"], kOpen);
+  const std::size_t told = f.facts.size();
+  f.with([&](Ctx& ctx) { lose_entrenchment(ctx, f.hex(kOpen)); });
+  EXPECT_EQ(f.facts.size(), told);
+}
+
+// 22.26A, 17.2A: who is always in supply digs in anywhere; 14.9A bars trains only.
+TEST(BootsWorks, R17_2A_WhoIsAlwaysSuppliedQualifies) {
+  Field f(GameId::kPershing);
+  const HexId rough = f.find_hex([](const HexData& h) {
+    return h.terrain == Terrain::kRough && h.settlement == Settlement::kNone &&
+           h.country == Country::kMexico;
+  });
+  f.put("v_dn_reyes", rough);
+  f.activate({"DN"}, kFoeSeat);
+  ASSERT_TRUE(building(f, rough));
+  f.s.standing_down.insert(rough);  // Lost Orders
+  EXPECT_FALSE(building(f, rough));
+}
+
 // 18.1B: an engineer that helps to build has done its one job.
 TEST(BootsWorks, R18_1B_OneJobAPhase) {
   Field f(GameId::kPershing);
@@ -184,7 +210,8 @@ TEST(BootsWorks, R18_1B_OneJobAPhase) {
   EXPECT_EQ(building(f, river)->highest, 5);
   f.dice = {6};
   f.with([&](Ctx& ctx) { build(ctx, river); });
-  EXPECT_TRUE(f.slot("us_ec_eng").pledged);
+  EXPECT_TRUE(has_worked(f.board(), f.unit("us_ec_eng")));  // no sapper any more (18.4)
+  EXPECT_FALSE(has_worked(f.board(), f.unit("us_ec_supply")));
   EXPECT_TRUE(bridge_builders(f.board()).empty());
   EXPECT_FALSE(building(f, river));
 }

@@ -27,6 +27,10 @@ struct Chapter {
   bool (*campaign_over)(Ctx& ctx);
 };
 
+// 21.19; 22.18, 22.19 and 22.21: attack_opened of the chapters.
+void attack_opened_21(Ctx& ctx, const Combat& combat);
+void attack_opened_22(Ctx& ctx, const Combat& combat);
+
 // The chapter of the match's game; chapter_21 and chapter_22 stand in the games' own folders.
 const Chapter& chapter_21();
 const Chapter& chapter_22();

@@ -73,7 +73,7 @@ const Chapter& chapter_21() {
   static const Chapter c{
       .set_up = [](Ctx&, int) -> std::optional<Deployment> { return std::nullopt; },
       .unit_lost = unit_lost,
-      .attack_opened = [](Ctx&, const Combat&) {},
+      .attack_opened = attack_opened_21,
       .hex_entered = [](Ctx&, UnitId, HexId) {},
       .supply_sources = supply_sources,
       .needs_no_line = needs_no_line,

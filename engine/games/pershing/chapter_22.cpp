@@ -68,7 +68,7 @@ const Chapter& chapter_22() {
   static const Chapter c{
       .set_up = [](Ctx&, int) -> std::optional<Deployment> { return std::nullopt; },
       .unit_lost = unit_lost,
-      .attack_opened = [](Ctx&, const Combat&) {},
+      .attack_opened = attack_opened_22,
       .hex_entered = raid,
       .supply_sources = supply_sources,
       .needs_no_line =

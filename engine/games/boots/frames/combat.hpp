@@ -2,6 +2,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -32,6 +33,7 @@ struct CombatSubPhase {
   Seat seat = kUsSeat;
   Secret<std::vector<Attack>> plan;  // the attacker's alone until it is committed
   std::vector<Attack> attacks;       // declared
+  std::vector<UnitId> unspent;       // have pursued with a right to fight on and met nobody (12.7B)
 };
 
 // Why a combat is fought.
@@ -68,26 +70,32 @@ struct Combat {
   std::vector<UnitId> attackers, defenders;  // involved; known to all after kOpen
   std::vector<UnitId> bound;                 // of an ambush or pursuit: only these attack
   Crt crt = Crt::kSkirmish;
+  bool charge_allowed = false;  // an attacker is in supply (10.12, 14.4)
   bool screened = false;
   std::array<Secret<std::vector<Heroism>>, kPlayers> committed{};  // 10.2.2, until both are in
   std::array<std::vector<Heroism>, kPlayers> played{};
-  std::array<bool, kPlayers> asked{};  // still to answer
-  int column = 0, shift = 0, die = 0;  // column after the shifts, 0..7
+  std::array<bool, kPlayers> asked{};        // still to answer
+  std::array<bool, kPlayers> surrendered{};  // the seat's Surrender has worked
+  int column = 0, shift = 0, die = 0;        // column after the shifts, 0..7
   CombatResult result = CombatResult::kNE;
-  bool may_pursue = false, may_fight_on = false;
-  bool must_pursue = false;      // Impetuous Charge
-  std::vector<UnitId> pursuers;  // the stack that fights on (12.7)
-  int scored = 0;                // points of the eliminations in it (War Correspondents)
+  bool given_up = false;               // Surrender left no defender: no die
+  bool must_pursue = false;            // Impetuous Charge
+  std::vector<UnitId> pursuers;        // the stack that fights on (12.7)
+  int first_point = 0;                 // award number from which on they belong to it
+  std::array<int, kPlayers> scored{};  // points for units lost in it (War Correspondents)
 };
 
 // 10.23: the owner chooses which involved units go, by a number of units or of printed factors.
 struct Losses {
   static constexpr std::string_view kName = "losses";
-  enum class Step : std::uint8_t { kChoose, kRemove, kEnd } step = Step::kChoose;
+  enum class Step : std::uint8_t { kChoose } step = Step::kChoose;
   Seat owner = kUsSeat;
   std::vector<UnitId> from;
   int units = 0;    // AS, DS: this many
   int factors = 0;  // AD, DD, DT, BB: at least this many, nothing superfluous
+  int least = 0;    // factors of the smallest unit that has gone for them; 0 = none has
+  Loss why = Loss::kCombat;
+  std::string rule;
 };
 
 // 11: the units of one force retreat. Groups move one hex after another; each step offers the ways
@@ -99,18 +107,17 @@ struct Retreat {
     kChooseGroup,  // 11.2F: which units go together
     kChooseHex,    // by `chooser`: the owner, or the attacker for DT
     kPenalty,      // 11.2B,C,D: the owner removes a unit
-    kArrive,
-    kEnd
+    kArrive
   } step = Step::kMayStay;
   Seat owner = kUsSeat;
   Seat chooser = kUsSeat;
   int hexes = 0;
-  std::vector<UnitId> left;      // have not retreated
-  std::vector<UnitId> group;     // on the way
-  std::vector<HexId> path;       // of the group; path[0] is the hex that it fought in
-  std::vector<HexId> away_from;  // battle hexes
-  int owed = 0;                  // units that the group must lose where it stands
-  bool no_points = false;        // Uprising (22.27.2A)
+  std::vector<UnitId> left;   // have not retreated
+  std::vector<UnitId> group;  // on the way
+  std::vector<HexId> path;    // of the group; path[0] is the hex that it fought in
+  int owed = 0;               // units that the group must lose where it stands
+  bool pushed_on = false;     // may not end where it stands, even if there is room now (11.2C)
+  bool no_points = false;     // Uprising (22.27.2A)
 };
 
 // 12: units advance, each as far as its type may, and one stack may fight again.
@@ -119,15 +126,17 @@ struct Pursuit {
   enum class Step : std::uint8_t {
     kChooseUnits,
     kChooseHex,
+    kArrive,
     kBurn,
     kChooseStack,
     kEnd
   } step = Step::kChooseUnits;
   Seat seat = kUsSeat;
-  std::vector<HexId> vacated;  // one of them is the first hex (12.2B)
-  std::vector<UnitId> left;    // may still pursue
-  std::vector<UnitId> group;   // on the way
-  std::vector<HexId> path;
+  std::vector<HexId> vacated;          // one of them is the first hex (12.2B)
+  std::vector<UnitId> left;            // may still pursue
+  std::vector<UnitId> group;           // on the way
+  std::vector<UnitId> pursued;         // have advanced
+  std::vector<HexId> path;             // of the group; path[0] is where it fought
   std::array<std::int8_t, 2> reach{};  // hexes for foot, for cavalry (10.23.6 to 10.23.10)
   bool combat = false;                 // may fight on
   bool forced = false;                 // Impetuous Charge
@@ -145,6 +154,7 @@ void fields(A& ar, CombatSubPhase& f) {
   ar("seat", f.seat);
   ar("plan", f.plan);
   ar("attacks", f.attacks);
+  ar("unspent", f.unspent);
 }
 template <class A>
 void fields(A& ar, Combat& f) {
@@ -159,18 +169,20 @@ void fields(A& ar, Combat& f) {
   ar("defenders", f.defenders);
   ar("bound", f.bound);
   ar("crt", f.crt);
+  ar("charge_allowed", f.charge_allowed);
   ar("screened", f.screened);
   ar("committed", f.committed);
   ar("played", f.played);
   ar("asked", f.asked);
+  ar("surrendered", f.surrendered);
   ar("column", f.column);
   ar("shift", f.shift);
   ar("die", f.die);
   ar("result", f.result);
-  ar("may_pursue", f.may_pursue);
-  ar("may_fight_on", f.may_fight_on);
+  ar("given_up", f.given_up);
   ar("must_pursue", f.must_pursue);
   ar("pursuers", f.pursuers);
+  ar("first_point", f.first_point);
   ar("scored", f.scored);
 }
 template <class A>
@@ -180,6 +192,9 @@ void fields(A& ar, Losses& f) {
   ar("from", f.from);
   ar("units", f.units);
   ar("factors", f.factors);
+  ar("least", f.least);
+  ar("why", f.why);
+  ar("rule", f.rule);
 }
 template <class A>
 void fields(A& ar, Retreat& f) {
@@ -190,8 +205,8 @@ void fields(A& ar, Retreat& f) {
   ar("left", f.left);
   ar("group", f.group);
   ar("path", f.path);
-  ar("away_from", f.away_from);
   ar("owed", f.owed);
+  ar("pushed_on", f.pushed_on);
   ar("no_points", f.no_points);
 }
 template <class A>
@@ -201,6 +216,7 @@ void fields(A& ar, Pursuit& f) {
   ar("vacated", f.vacated);
   ar("left", f.left);
   ar("group", f.group);
+  ar("pursued", f.pursued);
   ar("path", f.path);
   ar("reach", f.reach);
   ar("combat", f.combat);
@@ -216,8 +232,8 @@ VEDETTE_ENUM_NAMES(vedette::boots::Combat::Step, "open", "screening", "choose_cr
                    "reveal", "strength", "final_column", "roll", "attacker_after_die",
                    "defender_after_die", "result", "retreats", "picks", "pursuits",
                    "pursuit_combat", "after_combat", "close");
-VEDETTE_ENUM_NAMES(vedette::boots::Losses::Step, "choose", "remove", "end");
+VEDETTE_ENUM_NAMES(vedette::boots::Losses::Step, "choose");
 VEDETTE_ENUM_NAMES(vedette::boots::Retreat::Step, "may_stay", "choose_group", "choose_hex",
-                   "penalty", "arrive", "end");
-VEDETTE_ENUM_NAMES(vedette::boots::Pursuit::Step, "choose_units", "choose_hex", "burn",
+                   "penalty", "arrive");
+VEDETTE_ENUM_NAMES(vedette::boots::Pursuit::Step, "choose_units", "choose_hex", "arrive", "burn",
                    "choose_stack", "end");

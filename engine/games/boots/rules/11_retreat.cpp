@@ -1,8 +1,311 @@
-// Chapter 11: retreat.
+// Chapter 11: retreat. A group goes hex by hex on paper and is moved when it arrives, so that what
+// lies hidden in it stays so.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "games/boots/atoms.hpp"
 #include "games/boots/rules/combat.hpp"
+#include "games/boots/rules/movement.hpp"
+#include "games/boots/rules/sides.hpp"
+#include "games/boots/rules/stacking.hpp"
+#include "games/boots/rules/works.hpp"
+#include "games/boots/rules/zones.hpp"
 
 namespace vedette::boots {
+namespace {
 
-void step(Ctx& ctx, Retreat&) { ctx.done(); }
+constexpr int kUnitLost = 10'000;  // cost of a way: units lost first, then hexes
+
+CommandId command_of(const Board& b, UnitId u) { return b.data().unit(u).command; }
+
+// 11.2A: no enemies (nor who may not be joined), nothing prohibited, not off the map.
+bool may_retreat_into(const Board& b, const std::vector<UnitId>& group, HexId h) {
+  return std::all_of(group.begin(), group.end(), [&](UnitId u) {
+    return may_enter(b.data(), u, h, b.state().options.war) && !is_barred(b, h, command_of(b, u));
+  });
+}
+
+bool in_zone(const Board& b, const std::vector<UnitId>& group, HexId h) {
+  return std::any_of(group.begin(), group.end(),
+                     [&](UnitId u) { return in_enemy_zone(b, h, command_of(b, u)); });
+}
+
+// 11.3B: friends in a fort or stockade take the group in.
+bool is_shelter(const Board& b, const std::vector<UnitId>& group, HexId h) {
+  return !b.empty(h) && may_hold(b, h) && has_room(b, h, group);
+}
+
+int away(const Board& b, const Retreat& f, HexId h) {
+  const Map& map = b.data().map;
+  return distance(map[f.path.front()].at, map[h].at);
+}
+
+// Hexes that the group may enter from `h` without coming nearer to the battle (11.1B).
+std::vector<HexId> ways_on(const Board& b, const Retreat& f, HexId h) {
+  const HexData& hex = b.data().map[h];
+  std::vector<HexId> out;
+  for (Side side : kSides) {
+    const HexId n = hex.next[std::size_t(side)];
+    if (n == kNoHex || has(hex.lake_side, side) || away(b, f, n) < away(b, f, h)) continue;
+    if (std::find(f.path.begin(), f.path.end(), n) != f.path.end()) continue;
+    if (may_retreat_into(b, f.group, n)) out.push_back(n);
+  }
+  return out;
+}
+
+// Units that the group loses by entering the hex (11.2B,C,D).
+int toll(const Board& b, const Retreat& f, HexId h) {
+  return int(in_zone(b, f.group, h)) + int(away(b, f, h) >= f.hexes && !has_room(b, h, f.group));
+}
+
+// Cost of the best way on from `start`, entering it included, never nearer to the battle (11.1B);
+// nothing if it leads nowhere. `shelters`: a fort or stockade ends it early.
+std::optional<int> best_way(const Board& b, const Retreat& f, HexId start, bool shelters) {
+  const Map& map = b.data().map;
+  const auto ends = [&](HexId h) {
+    if (shelters) return is_shelter(b, f.group, h);
+    return away(b, f, h) >= f.hexes && toll(b, f, h) == 0;
+  };
+  const auto cost = [&](HexId h) { return toll(b, f, h) * kUnitLost + 1; };
+  ShortestPaths<int> search;
+  std::optional<int> best;
+  const int limit = int(f.group.size()) * kUnitLost;
+  search.run(map.size(), int(start), limit, [&](int at, int so_far, auto&& edge) {
+    if (best) return;  // hexes come in order of cost: the first end is the best
+    if (ends(HexId(at))) {
+      best = so_far + cost(start);
+      return;
+    }
+    if (shelters && away(b, f, HexId(at)) >= f.hexes) return;  // the full distance anyway
+    for (HexId n : ways_on(b, f, HexId(at))) edge(int(n), cost(n));
+  });
+  return best;
+}
+
+void lose_group(Ctx& ctx, Retreat& f) {
+  f.step = Retreat::Step::kChooseGroup;
+  f.owed = 0;
+  eliminate(ctx, std::exchange(f.group, {}), f.no_points ? Loss::kMarker : Loss::kRetreat, "11.2");
+}
+
+void set_out(Retreat& f, std::vector<UnitId> group, HexId from) {
+  for (UnitId u : group) std::erase(f.left, u);
+  f.group = std::move(group);
+  f.path = {from};
+  f.pushed_on = false;
+  f.step = Retreat::Step::kChooseHex;
+}
+
+// Units in forts and stockades, who may stay; a garrison always does.
+std::vector<UnitId> who_may_stay(const Board& b, const Retreat& f) {
+  std::vector<UnitId> out;
+  for (UnitId u : f.left)
+    if (may_hold(b, b.where(u))) out.push_back(u);
+  return out;
+}
+
+}  // namespace
+
+bool has_room(const Board& b, HexId h, const std::vector<UnitId>& group) {
+  int points = stacking_points(b, h);
+  for (UnitId u : group) {
+    if (!may_share(b, h, u)) return false;
+    points += b.data().command(command_of(b, u)).double_sized ? 2 : b.data().unit(u).size;
+  }
+  return points <= stacking_limit(b.state(), h);
+}
+
+void move_stack(Ctx& ctx, const std::vector<UnitId>& group, HexId to) {
+  const bool empty = Board(ctx.s, ctx.ref).empty(to);
+  std::size_t last = 0;
+  if (empty && !group.empty()) {
+    move_unit(ctx, group.front(), to, true);
+    last = 1;
+  }
+  for (std::size_t i = group.size(); i > last; --i) move_unit(ctx, group[i - 1], to, false);
+}
+
+void tell_stack_moved(Ctx& ctx, const char* what, Seat owner, const std::vector<UnitId>& group,
+                      const std::vector<HexId>& path, std::string_view rule) {
+  Json told = {{"t", what},
+               {"seat", role(ctx.s, owner)},
+               {"n", group.size()},
+               {"path", Json::array()},
+               {"rule", rule}};
+  for (HexId h : path) told["path"].push_back(hex_id(ctx.s, h));
+  Json own = told;
+  own["units"] = unit_ids(ctx.s, group);
+  Fact fact = Fact::to(Audience::only(owner), std::move(own));
+  fact.and_to(Audience::everyone(), std::move(told));
+  ctx.facts.push_back(std::move(fact));
+}
+
+std::vector<RetreatStep> retreat_steps(const Board& b, const Retreat& f) {
+  struct Way {
+    HexId to;
+    std::optional<int> open, sheltered;
+  };
+  std::vector<Way> ways;
+  int least = int(f.group.size());  // a way that costs them all is none
+  for (HexId n : ways_on(b, f, f.path.back())) {
+    ways.push_back({n, best_way(b, f, n, false), best_way(b, f, n, true)});
+    for (const auto& cost : {ways.back().open, ways.back().sheltered})
+      if (cost) least = std::min(least, *cost / kUnitLost);
+  }
+  int open = kUnitLost, sheltered = kUnitLost;  // hexes of the shortest way of each kind
+  for (const Way& w : ways) {
+    if (w.open && *w.open / kUnitLost == least) open = std::min(open, *w.open % kUnitLost);
+    if (w.sheltered && *w.sheltered / kUnitLost == least)
+      sheltered = std::min(sheltered, *w.sheltered % kUnitLost);
+  }
+  std::vector<RetreatStep> out;
+  if (least == int(f.group.size())) return out;
+  const auto is_best = [&](const std::optional<int>& cost, int hexes) {
+    return cost && *cost / kUnitLost == least && *cost % kUnitLost == hexes;
+  };
+  for (const Way& w : ways)
+    if (is_best(w.open, open) || is_best(w.sheltered, sheltered)) out.push_back({w.to, least});
+  return out;
+}
+
+bool may_end_retreat(const Board& b, const Retreat& f) {
+  if (f.path.size() < 2 || f.pushed_on) return false;
+  const HexId h = f.path.back();
+  return is_shelter(b, f.group, h) || (away(b, f, h) >= f.hexes && toll(b, f, h) == 0);
+}
+
+void step(Ctx& ctx, Retreat& f) {
+  using Step = Retreat::Step;
+  State& s = ctx.s;
+  const Board b(s, ctx.ref);
+  f.left = survivors(b, f.left);
+  f.group = survivors(b, f.group);
+  switch (f.step) {
+    case Step::kMayStay: {
+      f.step = Step::kChooseGroup;
+      std::erase_if(f.left, [&](UnitId u) { return b.data().unit(u).move == 0; });
+      if (who_may_stay(b, f).empty()) return;
+      f.step = Step::kMayStay;
+      return ctx.ask(f.owner, "stay_or_retreat", false);
+    }
+    case Step::kChooseGroup: {
+      if (f.left.empty()) return ctx.done();
+      const HexId from = b.where(f.left.front());
+      std::vector<UnitId> here;
+      for (UnitId u : f.left)
+        if (b.where(u) == from) here.push_back(u);
+      if (here.size() > 1 && f.chooser == f.owner) return ctx.ask(f.owner, "retreat_group", false);
+      return set_out(f, std::move(here), from);
+    }
+    case Step::kChooseHex: {
+      if (f.group.empty()) {
+        f.step = Step::kChooseGroup;
+        return;
+      }
+      const bool may_end = may_end_retreat(b, f);
+      if (may_end && away(b, f, f.path.back()) >= f.hexes) {
+        f.step = Step::kArrive;
+        return;
+      }
+      if (!may_end && retreat_steps(b, f).empty()) return lose_group(ctx, f);  // 11.2E
+      return ctx.ask(f.chooser, "retreat_hex");
+    }
+    case Step::kPenalty: {
+      f.step = Step::kChooseHex;
+      if (f.owed >= int(f.group.size())) return lose_group(ctx, f);
+      const int owed = std::exchange(f.owed, 0);
+      return ctx.call(Losses{.owner = f.owner,
+                             .from = f.group,
+                             .units = owed,
+                             .why = f.no_points ? Loss::kMarker : Loss::kRetreat,
+                             .rule = "11.2"});
+    }
+    case Step::kArrive:
+      f.step = Step::kChooseGroup;
+      move_stack(ctx, f.group, f.path.back());
+      if (s.sub_phase == SubPhase::kCombat)  // declared attacks spare them from here on (11.4)
+        for (UnitId u : f.group) slot_of(ctx, u)->attacked = true;
+      tell_stack_moved(ctx, "retreated", f.owner, f.group, f.path, "11.1");
+      f.group.clear();
+      return;
+  }
+}
+
+void answered(Ctx& ctx, Retreat& f, Seat, const Answer& a) {
+  using Step = Retreat::Step;
+  State& s = ctx.s;
+  const Board b(s, ctx.ref);
+  std::vector<UnitId> units;
+  if (f.step != Step::kChooseHex)
+    for (const std::string& id : a.picks) units.push_back(data(s).find_unit(id));
+  if (f.step == Step::kMayStay) {
+    f.step = Step::kChooseGroup;
+    for (UnitId u : units) std::erase(f.left, u);
+    if (!units.empty())
+      ctx.tell(Audience::everyone(), {{"t", "held_fast"},
+                                      {"seat", role(s, f.owner)},
+                                      {"units", unit_ids(s, units)},
+                                      {"rule", "11.3"}});
+    return;
+  }
+  if (f.step == Step::kChooseGroup) {
+    std::vector<UnitId> group;  // in the order of their stack
+    for (UnitId u : f.left)
+      if (std::find(units.begin(), units.end(), u) != units.end()) group.push_back(u);
+    const HexId from = b.where(group.front());
+    return set_out(f, std::move(group), from);
+  }
+  if (a.picks.front() == "stop") {
+    f.step = Step::kArrive;
+    return;
+  }
+  f.path.push_back(map(s).need(a.picks.front()));
+  const HexId h = f.path.back();
+  f.owed = toll(b, f, h);
+  f.pushed_on = away(b, f, h) >= f.hexes && !has_room(b, h, f.group);
+  f.step = f.owed > 0 ? Step::kPenalty : Step::kChooseHex;
+}
+
+Choices choices(const Eyes& e, const Retreat& f, const Pending&) {
+  using Step = Retreat::Step;
+  const Board b(e);
+  if (f.step == Step::kChooseHex) {
+    PickOne one;
+    for (const RetreatStep& r : retreat_steps(b, f))
+      one.options.push_back({hex_id(e.s, r.to), "retreat_hex", hex_id(e.s, r.to), "", 1});
+    if (may_end_retreat(b, f)) one.options.push_back({"stop", "stop", "", "", 1});
+    return one;
+  }
+  PickSome some;
+  const bool stay = f.step == Step::kMayStay;
+  some.same_group = !stay;
+  some.min = stay ? 0 : 1;
+  for (UnitId u : stay ? who_may_stay(b, f) : f.left) {
+    const std::string& at = hex_id(e.s, b.where(u));
+    some.options.push_back({unit_id(e.s, u), "unit", at, stay ? "" : at, 1});
+  }
+  some.max = int(some.options.size());
+  return some;
+}
+
+Json question(const Eyes& e, const Retreat& f, const Pending& p) {
+  Json j = {{"prompt", p.kind}, {"hexes", f.hexes}, {"rule", "11.2"}};
+  if (f.step == Retreat::Step::kMayStay) j["rule"] = "11.3";
+  if (f.step == Retreat::Step::kChooseHex) {
+    for (HexId h : f.path) j["path"].push_back(hex_id(e.s, h));
+    const auto steps = retreat_steps(Board(e), f);
+    j["units_lost"] = steps.empty() ? 0 : steps.front().units_lost;
+  }
+  return j;
+}
+
+Json shown(const Eyes& e, const Retreat& f) {
+  Json j = {{"step", name_of(f.step)},         {"seat", role(e.s, f.owner)},
+            {"chooser", role(e.s, f.chooser)}, {"hexes", f.hexes},
+            {"left", f.left.size()},           {"group", f.group.size()}};
+  if (f.step >= Retreat::Step::kChooseHex)
+    for (HexId h : f.path) j["path"].push_back(hex_id(e.s, h));
+  return j;
+}
 
 }  // namespace vedette::boots

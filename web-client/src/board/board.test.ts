@@ -110,10 +110,10 @@ describe('keyboard', () => {
     expect(picks[0]).toMatchObject({ hex: 'C3', by: 'key', commit: true });
     expect(picks[0]!.counter!.id).toBe('top');
   });
-  it('opens a stack with Space, walks it with Tab and picks from it', () => {
+  it('opens a stack with Space, walks it with Tab and picks from it', async () => {
     board.setCounters([counter('one', 'C3'), { ...counter('two', 'C3'), rank: 2 }]);
     press(' ');
-    expect(el.querySelectorAll('.fan-item')).toHaveLength(2);
+    await vi.waitFor(() => expect(el.querySelectorAll('.fan-item')).toHaveLength(2));
     press('Tab');
     expect(said.at(-1)).toBe('two in words');
     press('Tab');
@@ -128,6 +128,41 @@ describe('keyboard', () => {
     press('3');
     press('Escape');
     expect(commands).toEqual(['next', 'undo', 'overlay3', 'back']);
+  });
+  it('draws no stack that was closed before its drawing came, nor one of a board that is gone', async () => {
+    board.setCounters([counter('one', 'C3')]);
+    press(' ');
+    press('Escape');
+    expect(commands).toEqual([]);
+    await import('./fan');
+    await Promise.resolve();
+    expect(el.querySelector('.fan-item')).toBeNull();
+    board.openStack('C3');
+    board.destroy();
+    await import('./fan');
+    await Promise.resolve();
+    expect(el.children).toHaveLength(0);
+    board = make();
+  });
+  it('tells when the key of a reach is let go after it was held, not after a tap', () => {
+    const now = vi.spyOn(performance, 'now');
+    const letGo = (ms: number) => {
+      now.mockReturnValue(1000);
+      press('r');
+      press('r', { repeat: true });
+      now.mockReturnValue(1000 + ms);
+      el.dispatchEvent(new KeyboardEvent('keyup', { key: 'r' }));
+    };
+    board.destroy();
+    const released: string[] = [];
+    board = make({ onRelease: (c) => released.push(c) });
+    letGo(100);
+    expect(commands).toEqual(['reach']);
+    expect(released).toEqual([]);
+    letGo(900);
+    expect(commands).toEqual(['reach', 'reach']);
+    expect(released).toEqual(['reach']);
+    now.mockRestore();
   });
   it('hides counters while h is held', () => {
     press('h');
@@ -199,12 +234,12 @@ it('measures and names neighbours', () => {
   expect(el.querySelector('.ruler-text')!.textContent).toBe('3 hexes');
 });
 
-it('treats names as text, never as markup', () => {
+it('treats names as text, never as markup', async () => {
   const evil = '<img src=x onerror=alert(1)>';
   board.setCounters([
     { ...counter('a', 'C3'), label: evil, face: { side: 'red', symbol: 'x', name: evil } },
   ]);
   board.openStack('C3');
+  await vi.waitFor(() => expect(el.querySelector('.fan-item span')!.textContent).toBe(evil));
   expect(el.querySelector('img')).toBeNull();
-  expect(el.querySelector('.fan-item span')!.textContent).toBe(evil);
 });

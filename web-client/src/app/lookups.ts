@@ -25,6 +25,11 @@ export class Lookups {
     const { lookingOf } = await import('../ui/lookup/looking');
     await (await lookingOf(desk)).run(command);
   }
+  /** The key of a lookup was held and is let go. */
+  async release(desk: Desk, command: string): Promise<void> {
+    const { lookingOf } = await import('../ui/lookup/looking');
+    (await lookingOf(desk)).release(command);
+  }
 }
 
 /** Is the command of a key a lookup's? */

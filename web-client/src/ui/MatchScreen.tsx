@@ -8,11 +8,12 @@ import { forced } from '../app/draft';
 import { say, word } from '../app/i18n';
 import { plainLine } from '../app/plainline';
 import { commandOf, keyTable } from '../board/keys';
-import { BoardHost, subjectOf } from './BoardHost';
+import { BoardHost } from './BoardHost';
 import { Icon } from './icons';
 import { later } from './later';
 import { Panel } from './Panel';
 import { PromptBar } from './PromptBar';
+import { subjectOf } from './places';
 import { redo, undo } from './taking_back';
 
 const SinceCard = later(() => import('./Since').then((m) => m.SinceCard), true);

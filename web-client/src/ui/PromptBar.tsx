@@ -6,9 +6,9 @@ import { follow } from '../app/router';
 import type { Question } from '../net/messages';
 import { Actions } from './BarActions';
 import { DrawOffer, NextMatch, OtherSeat, Presence } from './BarOthers';
-import { placesOf, step } from './BoardHost';
 import { RuleChip } from './chips';
 import { Icon } from './icons';
+import { placesOf, step } from './places';
 import { Undo } from './taking_back';
 
 export type BarState = 'mine' | 'other' | 'watching' | 'replay' | 'offline' | 'over' | 'frozen';

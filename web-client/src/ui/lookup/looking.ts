@@ -186,6 +186,11 @@ export class Looking {
     }
   }
 
+  /** The reach that was shown while its key was held goes with it. */
+  release(command: string): void {
+    if (command === 'reach') this.showReach(null);
+  }
+
   /** On a phone there is room for one answer at a time. */
   private only(what: 'reach' | 'odds' | 'ruler'): void {
     if (innerWidth > 820) return;

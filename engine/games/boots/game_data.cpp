@@ -44,6 +44,10 @@ void read_commands(GameData& d, const Json& counters, const Json& scenario) {
       if (const Json* r = row(scenario["picks"], "command", c.id)) c.drawn = r->at("units");
     if (scenario.contains("deploy"))
       if (const Json* r = row(scenario["deploy"], "command", c.id)) c.deploys_on = r->at("highest");
+    if (const Json* r = row(scenario.at("supply_replacement"), "command", c.id)) {
+      c.replaced_in = r->at("places").get<std::vector<std::string>>();
+      c.replaced_at_sources = r->at("sources");
+    }
     d.commands.push_back(std::move(c));
   }
   if (d.commands.size() > 32) bad("more sub-commands than a CommandSet holds");
@@ -253,6 +257,8 @@ void read_scenario(GameData& d, const Json& j) {
   for (const Json& p : j.at("places")) d.places.push_back(read_place(d, p));
   for (const UnitInfo& u : d.units)
     if (u.place != "none") d.place(u.place);
+  for (const SubCommand& c : d.commands)
+    for (const std::string& place : c.replaced_in) d.place(place);
   if (j.contains("supply_sources"))
     for (const Json& h : j["supply_sources"])
       d.supply_hexes.emplace_back(d.map.need(h.at("hex").get<std::string>()),

@@ -42,6 +42,8 @@ struct SubCommand {
       false;           // may stack with one other sub-command of its nation (GHQ, reading of 22.5)
   int drawn = 0;       // units drawn from its cup at each activation (22.11)
   int deploys_on = 0;  // 22.14: enters on a throw up to this; 0 = it need not
+  std::vector<std::string> replaced_in;  // places where its lost supply units return (14.7)
+  bool replaced_at_sources = false;      // and at its supply sources
 };
 
 // An icon (2.4) with what it can do.

@@ -2,6 +2,7 @@
 #pragma once
 #include <nlohmann/json.hpp>
 
+#include "games/boots/position.hpp"
 #include "games/boots/rules/combat.hpp"
 #include "games/boots/rules/flow.hpp"
 #include "games/boots/rules/heroism.hpp"
@@ -70,6 +71,17 @@ struct Game {
         s.stack.back());
   }
   static void resigned(Ctx& ctx, Seat seat) { ctx.end({{other(seat)}, "resigned", "epic"}); }
+  // A match in the position that the lines of a rules text describe.
+  static Result<std::unique_ptr<Match>> position(const std::vector<std::string>& lines) {
+    try {
+      auto no_dice = [](std::string_view what, int) -> int {
+        throw std::invalid_argument("the position draws by itself: " + std::string(what));
+      };
+      return MatchOf<Game>::of_state(state_of_position(Id, lines), no_dice);
+    } catch (const std::exception& e) {
+      return Refusal{"bad_position", e.what()};
+    }
+  }
   static std::vector<std::string> seats(const State& s) {
     return {std::string(role(s, kUsSeat)), std::string(role(s, kFoeSeat))};
   }

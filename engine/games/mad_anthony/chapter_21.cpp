@@ -6,6 +6,7 @@
 #include "games/boots/rules/flow.hpp"
 #include "games/boots/rules/sides.hpp"
 #include "games/boots/rules/victory.hpp"
+#include "games/mad_anthony/21_5_set_up.hpp"
 
 namespace vedette::boots {
 namespace {
@@ -71,7 +72,7 @@ bool needs_no_line(const Board& b, UnitId u, HexId h) {
 
 const Chapter& chapter_21() {
   static const Chapter c{
-      .set_up = [](Ctx&, int) -> std::optional<Deployment> { return std::nullopt; },
+      .set_up = set_up_mad_anthony,
       .unit_lost = unit_lost,
       .attack_opened = attack_opened_21,
       .hex_entered = [](Ctx&, UnitId, HexId) {},

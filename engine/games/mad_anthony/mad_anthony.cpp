@@ -55,9 +55,7 @@ const GameInfo& game_info() {
           },
       .create = MatchOf<Game>::create,
       .load = MatchOf<Game>::load,
-      .position = [](const std::vector<std::string>&) -> Result<std::unique_ptr<Match>> {
-        return Refusal{"bad_position", "this game has no words for positions"};
-      },
+      .position = Game::position,
       .resample = MatchOf<Game>::resample,
       .standing_orders = boots::standing_orders,
       .is_secret_question =

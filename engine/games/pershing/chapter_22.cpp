@@ -6,6 +6,7 @@
 #include "games/boots/rules/sides.hpp"
 #include "games/boots/rules/victory.hpp"
 #include "games/boots/rules/works.hpp"
+#include "games/pershing/22_5_set_up.hpp"
 
 namespace vedette::boots {
 namespace {
@@ -66,7 +67,7 @@ std::vector<HexId> supply_sources(const Board& b, CommandId c) {
 
 const Chapter& chapter_22() {
   static const Chapter c{
-      .set_up = [](Ctx&, int) -> std::optional<Deployment> { return std::nullopt; },
+      .set_up = set_up_pershing,
       .unit_lost = unit_lost,
       .attack_opened = attack_opened_22,
       .hex_entered = raid,

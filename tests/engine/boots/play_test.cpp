@@ -54,7 +54,7 @@ TEST(BootsPlay, RunsFromSetUpToItsEnd) {
 TEST(BootsPlay, SavesAndLoadsBetweenAnyTwoAnswers) {
   for (const GameInfo* game : both()) {
     Play play(*game);
-    for (int i = 0; i < 60 && !play.match->outcome(); ++i) {
+    for (int i = 0; i < 150 && !play.match->outcome(); ++i) {
       const auto loaded = game->load(play.match->save());
       ASSERT_EQ(loaded->digest(), play.match->digest()) << game->id << " after " << i;
       ASSERT_EQ(loaded->view(Viewer::kSpectator), play.match->view(Viewer::kSpectator));
@@ -77,7 +77,7 @@ TEST(BootsPlay, DrawsEachCommandMarkerOnceATurn) {
       ++draws;
       EXPECT_TRUE(drawn.insert(j["marker"]).second) << game->id << " " << j;
     }
-    EXPECT_GT(draws, 20) << game->id;
+    EXPECT_GT(draws, 10) << game->id;
   }
 }
 
@@ -86,7 +86,7 @@ TEST(BootsPlay, ShowsAHandToItsOwnerAlone) {
   for (const GameInfo* game : both()) {
     Play play(*game);
     bool held = false;
-    for (int i = 0; i < 40 && !play.match->outcome(); ++i) {
+    for (int i = 0; i < 200 && !play.match->outcome(); ++i) {  // set-up takes fifty
       for (Viewer v : {Viewer::kFirst, Viewer::kSecond, Viewer::kSpectator}) {
         const Json heroism = play.match->view(v)["heroism"];
         const std::string own = v == Viewer::kFirst ? "us" : game->seats(Json::object())[1];

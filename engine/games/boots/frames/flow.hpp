@@ -23,24 +23,35 @@ struct SetUp {
   int line = 0;  // number of the next step
 };
 
+// Where units go that find no hex (13.3B, 21.11C,D).
+enum class Pile : std::uint8_t { kWaiting, kAside, kDead, kGone };
+
 // A seat places units one at a time: set-up, reinforcements (13.2), replacements (14.7, 21.11C),
-// the change of campaign. Which units they are is known to the seat that places; others learn what
-// comes to lie on top.
+// the change of campaign, markers. Which unit goes where is known to the seat that places; others
+// learn what comes to lie on top, so the seat chooses the order too.
 struct Deployment {
   static constexpr std::string_view kName = "deployment";
-  enum class Step : std::uint8_t { kChooseHex, kDrawUnit, kPlace, kEnd } step = Step::kChooseHex;
+  enum class Step : std::uint8_t {
+    kChooseUnit,  // where more than one is left
+    kChooseHex,   // in the same words on top of a stack or beneath it (8.6)
+    kDrawUnit,
+    kPlace,
+    kEnd
+  } step = Step::kChooseUnit;
   Seat seat = kUsSeat;
   std::string why;  // "set_up", "reinforcements", "replacement", "campaign", a Heroism kind
   std::string rule;
-  Secret<std::vector<UnitId>> units;  // still to be placed; the next is the first
+  Secret<std::vector<UnitId>> units;  // still to be placed; the first is placed next
   int left = 0;                       // how many, public
-  CommandId cup = kNoCommand;         // or drawn from this cup after the hex is named (22.13B,C)
-  std::string place;                  // where: id of GameData::places; or
-  std::vector<HexId> hexes;           // these
+  CommandId cup = kNoCommand;         // or drawn from this cup after the hex is named (22.13B)
+  std::string place;                  // id of GameData::places; empty: each unit's own
+  std::vector<HexId> hexes;           // only these, if any are given
   std::vector<HexId> must_hold;       // 22.13B
-  bool one_a_hex = false;
-  bool may_stop = false;  // the rest need not be placed
+  bool one_a_hex = false;             // of their sub-command, garrisons aside
+  bool together = false;              // all in the hex of the first
+  Pile rest = Pile::kWaiting;
   HexId chosen = kNoHex;
+  bool on_top = true;
 };
 
 // 4.1: one turn.
@@ -75,12 +86,7 @@ struct CommandDraw {
 // 22.22B: the US looks at one stack or activates a sub-command, or neither.
 struct AeroFlight {
   static constexpr std::string_view kName = "aero_flight";
-  enum class Step : std::uint8_t {
-    kChooseUse,
-    kChooseStack,
-    kChooseCommand,
-    kEnd
-  } step = Step::kChooseUse;
+  enum class Step : std::uint8_t { kChooseUse, kEnd } step = Step::kChooseUse;
 };
 
 // 4.2.2.1, 5: one Operations Phase of the phasing seat.
@@ -88,6 +94,7 @@ struct OperationsPhase {
   static constexpr std::string_view kName = "operations_phase";
   enum class Step : std::uint8_t {
     kChooseOther,    // GHQ: which other sub-command (22.8B)
+    kActivate,       // 5.1B
     kStart,          // Window::kPhaseStart
     kReinforcement,  // 4.2.2.1.1
     kStacking1,      // 8.2A
@@ -144,7 +151,7 @@ struct AttritionPhase {
 struct CampaignChange {
   static constexpr std::string_view kName = "campaign_change";
   enum class Step : std::uint8_t {
-    kScore1791,
+    kStockades,  // 17.5C
     kWithdrawStClair,
     kUsSurvivors,
     kUsReinforcements,
@@ -154,7 +161,7 @@ struct CampaignChange {
     kBritish,
     kIndianMarkers,
     kEnd
-  } step = Step::kScore1791;
+  } step = Step::kStockades;
 };
 
 template <class A>
@@ -175,8 +182,10 @@ void fields(A& ar, Deployment& f) {
   ar("hexes", f.hexes);
   ar("must_hold", f.must_hold);
   ar("one_a_hex", f.one_a_hex);
-  ar("may_stop", f.may_stop);
+  ar("together", f.together);
+  ar("rest", f.rest);
   ar("chosen", f.chosen);
+  ar("on_top", f.on_top);
 }
 template <class A>
 void fields(A& ar, GameTurn& f) {
@@ -231,21 +240,22 @@ void fields(A& ar, CampaignChange& f) {
 }  // namespace vedette::boots
 
 VEDETTE_ENUM_NAMES(vedette::boots::SetUp::Step, "place_forces", "heroism_markers", "first_turn");
-VEDETTE_ENUM_NAMES(vedette::boots::Deployment::Step, "choose_hex", "draw_unit", "place", "end");
+VEDETTE_ENUM_NAMES(vedette::boots::Pile, "waiting", "aside", "dead", "gone");
+VEDETTE_ENUM_NAMES(vedette::boots::Deployment::Step, "choose_unit", "choose_hex", "draw_unit",
+                   "place", "end");
 VEDETTE_ENUM_NAMES(vedette::boots::GameTurn::Step, "heroism_first", "heroism_second", "draw",
                    "return", "attrition", "advance");
 VEDETTE_ENUM_NAMES(vedette::boots::CommandDraw::Step, "draw_or_pass", "show_marker", "deploy_roll",
                    "end");
-VEDETTE_ENUM_NAMES(vedette::boots::AeroFlight::Step, "choose_use", "choose_stack", "choose_command",
-                   "end");
-VEDETTE_ENUM_NAMES(vedette::boots::OperationsPhase::Step, "choose_other", "start", "reinforcement",
-                   "stacking_1", "move_start", "movement", "stacking_2", "combat_start", "combat",
-                   "stacking_3", "phase_end", "end");
+VEDETTE_ENUM_NAMES(vedette::boots::AeroFlight::Step, "choose_use", "end");
+VEDETTE_ENUM_NAMES(vedette::boots::OperationsPhase::Step, "choose_other", "activate", "start",
+                   "reinforcement", "stacking_1", "move_start", "movement", "stacking_2",
+                   "combat_start", "combat", "stacking_3", "phase_end", "end");
 VEDETTE_ENUM_NAMES(vedette::boots::ReinforcementSubPhase::Step, "next_command", "scheduled",
                    "supply_replacement", "window", "end");
 VEDETTE_ENUM_NAMES(vedette::boots::StackingCheck::Step, "next_hex", "choose_unit", "end");
 VEDETTE_ENUM_NAMES(vedette::boots::AttritionPhase::Step, "judge_supply", "roll", "next_side",
                    "end");
-VEDETTE_ENUM_NAMES(vedette::boots::CampaignChange::Step, "score_1791", "withdraw_st_clair",
+VEDETTE_ENUM_NAMES(vedette::boots::CampaignChange::Step, "stockades", "withdraw_st_clair",
                    "us_survivors", "us_reinforcements", "us_markers", "indian_survivors",
                    "indian_replacements", "british", "indian_markers", "end");

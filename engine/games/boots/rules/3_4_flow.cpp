@@ -96,9 +96,10 @@ void open_box(Ctx& ctx, GameId game, const Options& options) {
         cup = s.cups.insert(cup, Cup{.command = info.command, .units = {}, .size = 0});
       cup->units.open(ctx.ref).push_back(UnitId(u));
       ++cup->size;
-    } else if (info.arrives == "native_allies" || info.arrives == "deploy" ||
-               info.arrives == "war") {
+    } else if (info.arrives == "native_allies" || info.arrives == "deploy") {
       s.aside.push_back(UnitId(u));
+    } else if (info.arrives == "war" && !options.war) {  // 22.28C
+      s.gone.push_back(UnitId(u));
     } else if (info.type != Type::kAero) {
       s.waiting.push_back(UnitId(u));
     }
@@ -257,6 +258,12 @@ Choices choices(const Eyes&, const CommandDraw&, const Pending&) {
   return PickOne{{{"draw", "draw", "", "", 1}}, true};
 }
 
+Json shown(const Eyes& e, const CommandDraw& f) {
+  Json j = {{"drawer", role(e.s, f.drawer)}};
+  if (f.marker != kNoMarker) j["marker"] = data(e.s).marker(f.marker).id;
+  return j;
+}
+
 Json question(const Eyes& e, const CommandDraw&, const Pending&) {
   return {{"prompt", "draw_or_pass"}, {"left", e.s.command_pool.size()}, {"rule", "4.5"}};
 }
@@ -272,6 +279,13 @@ void step(Ctx& ctx, OperationsPhase& f) {
   if (f.cut_short && f.step != Step::kEnd) f.step = Step::kEnd;
   switch (f.step) {
     case Step::kChooseOther:
+      f.step = Step::kActivate;
+      if (data(s).marker(f.marker).activation == Activation::kWithOneOther) {  // 22.8B
+        f.step = Step::kChooseOther;
+        return ctx.ask(f.seat, "choose_other");
+      }
+      return;
+    case Step::kActivate:
       s.phasing = f.seat;
       s.active = f.commands;
       s.standing_down.clear();
@@ -326,6 +340,38 @@ void step(Ctx& ctx, OperationsPhase& f) {
       s.sub_phase = SubPhase::kNone;
       return ctx.done();
   }
+}
+
+void answered(Ctx& ctx, OperationsPhase& f, Seat, const Answer& a) {
+  if (!a.picks.empty()) f.commands |= set_of(data(ctx.s).find_command(a.picks.front()));
+  f.step = OperationsPhase::Step::kActivate;
+}
+
+// 22.8B: any other sub-command of the same nation, or none.
+Choices choices(const Eyes& e, const OperationsPhase& f, const Pending&) {
+  PickOne one;
+  one.may_pass = true;
+  const GameData& d = data(e.s);
+  for (std::size_t c = 0; c < d.commands.size(); ++c)
+    if (!has(f.commands, CommandId(c)) && seat_of(d.commands[c].nation) == f.seat)
+      one.options.push_back({d.commands[c].id, "command", "", "", 1});
+  return one;
+}
+
+Json question(const Eyes& e, const OperationsPhase& f, const Pending& p) {
+  Json j = shown(e, f);
+  j["prompt"] = p.kind;
+  j["rule"] = "22.8";
+  return j;
+}
+
+Json shown(const Eyes& e, const OperationsPhase& f) {
+  return {{"step", name_of(f.step)},
+          {"seat", role(e.s, f.seat)},
+          {"drawer", role(e.s, f.drawer)},
+          {"marker", data(e.s).marker(f.marker).id},
+          {"commands", command_names(e.s, f.commands)},
+          {"dash", f.dash}};
 }
 
 void cut_short(Ctx& ctx) {

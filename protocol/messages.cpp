@@ -8,6 +8,7 @@ namespace vedette::protocol {
 namespace {
 
 constexpr std::int64_t kMostSeq = 1'000'000'000;
+constexpr std::int64_t kMostTime = (std::int64_t{1} << 53) - 1;
 constexpr std::size_t kMostFacts = 1'000'000;
 
 std::string match_id(Keys& k) {
@@ -29,7 +30,8 @@ std::vector<std::string> order_ids(Keys& k) {
   std::vector<std::string> out;
   if (!k.has("orders")) return out;
   for (const Json& id : k.list("orders", 64)) {
-    if (!id.is_string() || id.get_ref<const std::string&>().empty() || id.get_ref<const std::string&>().size() > 64)
+    if (!id.is_string() || id.get_ref<const std::string&>().empty() ||
+        id.get_ref<const std::string&>().size() > 64)
       k.fail("orders", "must list ids");
     out.push_back(id.get<std::string>());
   }
@@ -41,14 +43,18 @@ Viewing read_viewing(Keys& k) {
   Viewing v;
   v.match = match_id(k);
   const std::string as = k.word("as", {"seat", "spectator", "omniscient"});
-  v.as = as == "seat" ? Viewing::As::kSeat : as == "spectator" ? Viewing::As::kSpectator : Viewing::As::kOmniscient;
+  v.as = as == "seat"        ? Viewing::As::kSeat
+         : as == "spectator" ? Viewing::As::kSpectator
+                             : Viewing::As::kOmniscient;
   if (v.as == Viewing::As::kSeat) v.seat = int(k.integer("seat", 0, 2));
   return v;
 }
 
 void put(Json& j, const Viewing& v) {
   j["match"] = v.match;
-  j["as"] = v.as == Viewing::As::kSeat ? "seat" : v.as == Viewing::As::kSpectator ? "spectator" : "omniscient";
+  j["as"] = v.as == Viewing::As::kSeat        ? "seat"
+            : v.as == Viewing::As::kSpectator ? "spectator"
+                                              : "omniscient";
   if (v.as == Viewing::As::kSeat) j["seat"] = v.seat;
 }
 
@@ -62,7 +68,8 @@ void check_answer(const Json& j) {
     if (!k.flag("pass")) k.fail("pass", "can only be true");
   } else if (k.has("picks")) {
     for (const Json& s : k.list("picks", 256))
-      if (!s.is_string() || s.get_ref<const std::string&>().empty() || s.get_ref<const std::string&>().size() > 64)
+      if (!s.is_string() || s.get_ref<const std::string&>().empty() ||
+          s.get_ref<const std::string&>().size() > 64)
         k.fail("picks", "must list ids");
   } else if (k.has("to")) {
     k.text("to", kId);
@@ -93,12 +100,13 @@ ClientMessage read_client(const Json& j) {
     m.viewing = read_viewing(k);
     m.query_id = own_id(k, "query_id");
     const Json& request = k.object("request");
-    if (!request.contains("kind") || !request["kind"].is_string()) k.fail("request", "must have a kind");
+    if (!request.contains("kind") || !request["kind"].is_string())
+      k.fail("request", "must have a kind");
     m.request = request.dump();
     if (m.request.size() > kLongestRequest) k.fail("request", "is too long");
     out = std::move(m);
-  } else if (t == "answer" || t == "undo" || t == "resign" || t == "offer_draw" || t == "accept_draw" ||
-             t == "decline_draw" || t == "set_order" || t == "revoke_order") {
+  } else if (t == "answer" || t == "undo" || t == "resign" || t == "offer_draw" ||
+             t == "accept_draw" || t == "decline_draw" || t == "set_order" || t == "revoke_order") {
     Order m;
     m.kind = t;
     m.match = match_id(k);
@@ -156,6 +164,7 @@ Position read_position(Keys& k, bool whole) {
     Keys fact(f, "message.facts");
     FactAt at;
     at.seq = fact.integer("seq", 1, kMostSeq);
+    at.at = fact.integer("at", 0, kMostTime);
     at.fact = inner(fact.object("fact"));
     fact.done();
     p.facts.push_back(std::move(at));
@@ -243,8 +252,11 @@ auto guarded(std::string_view text, Read read) -> Result<decltype(read(Json{}))>
 struct ServerText {
   // Written piece by piece: views and facts are text already and may be large.
   std::string operator()(const Position& p) const {
-    Json head = {{"t", p.whole ? "opened" : "update"}, {"seq", p.seq},         {"status", p.status},
-                 {"asked", p.asked},                   {"draw_offers", p.draw_offers},
+    Json head = {{"t", p.whole ? "opened" : "update"},
+                 {"seq", p.seq},
+                 {"status", p.status},
+                 {"asked", p.asked},
+                 {"draw_offers", p.draw_offers},
                  {"undo", {{"may", p.undo.may}, {"barrier", p.undo.barrier}}}};
     put(head, p.viewing);
     if (!p.orders.empty()) head["orders"] = p.orders;
@@ -261,13 +273,19 @@ struct ServerText {
     out += ",\"facts\":[";
     for (const FactAt& f : p.facts) {
       if (&f != &p.facts.front()) out += ',';
-      out += "{\"seq\":" + std::to_string(f.seq) + ",\"fact\":" + f.fact + '}';
+      out += "{\"seq\":" + std::to_string(f.seq) + ",\"at\":" + std::to_string(f.at) +
+             ",\"fact\":" + f.fact + '}';
     }
     out += "]}";
     return out;
   }
   std::string operator()(const Ack& m) const {
-    return Json{{"t", "ack"}, {"match", m.match}, {"seat", m.seat}, {"command_id", m.command_id}, {"seq", m.seq}}.dump();
+    return Json{{"t", "ack"},
+                {"match", m.match},
+                {"seat", m.seat},
+                {"command_id", m.command_id},
+                {"seq", m.seq}}
+        .dump();
   }
   std::string operator()(const Refused& m) const {
     Json j = {{"t", "refused"}, {"code", m.code}, {"detail", m.detail}};
@@ -286,7 +304,8 @@ struct ServerText {
   }
   std::string operator()(const Resync&) const { return R"({"t":"resync"})"; }
   std::string operator()(const Presence& m) const {
-    return Json{{"t", "presence"}, {"match", m.match}, {"seats", m.seats}, {"watchers", m.watchers}}.dump();
+    return Json{{"t", "presence"}, {"match", m.match}, {"seats", m.seats}, {"watchers", m.watchers}}
+        .dump();
   }
   std::string operator()(const Seats& m) const {
     Json seats = Json::array();
@@ -328,17 +347,23 @@ struct ClientText {
 
 bool is_command_id(std::string_view s) {
   return !s.empty() && s.size() <= 64 && std::all_of(s.begin(), s.end(), [](char c) {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '-';
   });
 }
 
 bool is_match_id(std::string_view s) {
-  return s.size() == 12 &&
-         std::all_of(s.begin(), s.end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= '2' && c <= '7'); });
+  return s.size() == 12 && std::all_of(s.begin(), s.end(), [](char c) {
+           return (c >= 'a' && c <= 'z') || (c >= '2' && c <= '7');
+         });
 }
 
-Result<ClientMessage> parse_client_message(std::string_view text) { return guarded(text, read_client); }
-Result<ServerMessage> parse_server_message(std::string_view text) { return guarded(text, read_server); }
+Result<ClientMessage> parse_client_message(std::string_view text) {
+  return guarded(text, read_client);
+}
+Result<ServerMessage> parse_server_message(std::string_view text) {
+  return guarded(text, read_server);
+}
 std::string to_text(const ClientMessage& message) { return std::visit(ClientText{}, message); }
 std::string to_text(const ServerMessage& message) { return std::visit(ServerText{}, message); }
 

@@ -60,7 +60,8 @@ std::string to_text(const ClientMessage& message);
 // ---- server to client
 struct FactAt {
   std::int64_t seq = 0;
-  std::string fact;  // JSON
+  std::int64_t at = 0;  // milliseconds since 1970 UTC
+  std::string fact;     // JSON
   friend bool operator==(const FactAt&, const FactAt&) = default;
 };
 struct Undo {

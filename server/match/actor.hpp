@@ -108,7 +108,7 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
   store::Standing standing_of(const Match& match) const;
   protocol::Position position(const History& history, const protocol::Viewing& viewing, Viewer viewer) const;
   std::vector<protocol::FactAt> facts_after(Viewer viewer, std::int64_t from);
-  Publication publication(const History& next, const Entry& entry, std::int64_t seq) const;
+  Publication publication(const History& next, const Entry& entry, std::int64_t seq, std::int64_t at) const;
   void publish(Publication&& publication);
   Text opened(const protocol::Viewing& viewing, Viewer viewer, std::int64_t from);
   void remove(const std::function<bool(const Subscription&)>& which);

@@ -124,7 +124,7 @@ void MatchActor::commit(std::shared_ptr<Subscriber> who, const protocol::Order& 
   row.reply = protocol::to_text(protocol::ServerMessage(protocol::Ack{id_, order.seat, order.command_id, seq}));
   row.at = world_.now();
   row.standing = standing_of(next->match());
-  auto publication = std::make_shared<Publication>(this->publication(*next, entry, seq));
+  auto publication = std::make_shared<Publication>(this->publication(*next, entry, seq, row.at));
   busy_ = true;
   // What the commit leaves to do; the row itself goes to the store.
   struct After {

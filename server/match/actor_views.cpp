@@ -74,11 +74,12 @@ protocol::Position MatchActor::position(const History& history, const protocol::
 std::vector<protocol::FactAt> MatchActor::facts_after(Viewer viewer, std::int64_t from) {
   std::vector<protocol::FactAt> out;
   for (const store::FactsRow& row : world_.store.told(id_, int(viewer), from))
-    for (const Json& fact : Json::parse(row.body)) out.push_back({row.seq, fact.dump()});
+    for (const Json& fact : Json::parse(row.body)) out.push_back({row.seq, row.at, fact.dump()});
   return out;
 }
 
-MatchActor::Publication MatchActor::publication(const History& next, const Entry& entry, std::int64_t seq) const {
+MatchActor::Publication MatchActor::publication(const History& next, const Entry& entry, std::int64_t seq,
+                                                 std::int64_t at) const {
   Publication out;
   for (std::size_t v = 0; v < out.views.size(); ++v) {
     const auto viewer = Viewer(v);
@@ -88,7 +89,7 @@ MatchActor::Publication MatchActor::publication(const History& next, const Entry
     auto view = std::make_shared<const Json>(next.match().view(viewer));
     p.body = Json::diff(*sent_[v], *view).dump();
     for (const Fact& f : entry.facts)
-      if (const Json* payload = f.seen_by(viewer)) p.facts.push_back({seq, payload->dump()});
+      if (const Json* payload = f.seen_by(viewer)) p.facts.push_back({seq, at, payload->dump()});
     out.views[v] = std::move(view);
     out.texts[v] = shared(protocol::to_text(protocol::ServerMessage(std::move(p))));
   }

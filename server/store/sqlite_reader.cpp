@@ -120,11 +120,11 @@ std::vector<EntryRow> SqliteStore::entries(const std::string& match, std::int64_
 
 std::vector<FactsRow> SqliteStore::told(const std::string& match, int viewer, std::int64_t after) {
   Reader db = reader();
-  Cursor c(db->prepared("SELECT seq, body FROM told WHERE match_id = ? AND seq > ? AND (viewers >> "
-                        "?) & 1 ORDER BY seq")
+  Cursor c(db->prepared("SELECT seq, at, body FROM told JOIN entry USING (match_id, seq) "
+                        "WHERE match_id = ? AND seq > ? AND (viewers >> ?) & 1 ORDER BY seq")
                .with(match, after, viewer));
   std::vector<FactsRow> out;
-  while (c.next()) out.push_back(FactsRow{c->integer(0), c->text(1)});
+  while (c.next()) out.push_back(FactsRow{c->integer(0), c->integer(1), c->text(2)});
   return out;
 }
 

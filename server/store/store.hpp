@@ -76,7 +76,7 @@ struct EntryRow {
 };
 
 struct FactsRow {
-  std::int64_t seq = 0;
+  std::int64_t seq = 0, at = 0;
   std::string body;
 };
 

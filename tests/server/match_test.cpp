@@ -25,6 +25,7 @@ TEST_F(MatchTest, IsMadeJoinedPlayedToTheEndAndExported) {
   EXPECT_TRUE(protocol::parse_server_message(first.dump()));
   EXPECT_EQ(first.at("seq"), 1);
   EXPECT_EQ(first.at("facts").size(), 1u);
+  EXPECT_GT(first.at("facts").at(0).at("at"), 1'600'000'000'000) << "milliseconds since 1970";
   EXPECT_EQ(first.at("asked"), (Json{0, 1}));
   hide(id, a, b);
   EXPECT_EQ(ana.get("/api/matches/" + id + "/export").code(), "not_over");

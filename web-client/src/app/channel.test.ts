@@ -10,8 +10,8 @@ const opened = (over: Partial<Opened> = {}): Opened => ({
   status: 'playing',
   view: { turn: 1, counters: { a: { at: 'C9' } } },
   facts: [
-    { seq: 1, fact: { t: 'set_up' } },
-    { seq: 2, fact: { t: 'turn' } },
+    { seq: 1, at: 0, fact: { t: 'set_up' } },
+    { seq: 2, at: 0, fact: { t: 'turn' } },
   ],
   asked: [0],
   question: null,
@@ -25,7 +25,7 @@ const update = (over: Partial<Update> = {}): Update => ({
   seq: 3,
   status: 'playing',
   patch: [{ op: 'replace', path: '/counters/a/at', value: 'C10' }],
-  facts: [{ seq: 3, fact: { t: 'marched' } }],
+  facts: [{ seq: 3, at: 0, fact: { t: 'marched' } }],
   asked: [1],
   question: null,
   undo: { may: false, barrier: 'nothing' },
@@ -57,7 +57,7 @@ describe('channel', () => {
   it('resumes without repeating facts', () => {
     const c = reduce(
       reduce(reduce(fresh(), opened()), update()),
-      opened({ seq: 3, facts: [{ seq: 3, fact: {} }] }),
+      opened({ seq: 3, facts: [{ seq: 3, at: 0, fact: {} }] }),
     );
     expect(c.facts.map((f) => f.seq)).toEqual([1, 2, 3]);
   });

@@ -31,6 +31,7 @@ let language = 'en';
 let plural = new Intl.PluralRules(language);
 let number = new Intl.NumberFormat(language);
 let list = new Intl.ListFormat(language, { type: 'conjunction' });
+let day = new Intl.DateTimeFormat(language, { dateStyle: 'full' });
 
 /** Adds a catalogue; later ones win. */
 export function addWords(more: Catalogue): void {
@@ -42,6 +43,7 @@ export function setLanguage(tag: string): void {
   plural = new Intl.PluralRules(tag);
   number = new Intl.NumberFormat(tag);
   list = new Intl.ListFormat(tag, { type: 'conjunction' });
+  day = new Intl.DateTimeFormat(tag, { dateStyle: 'full' });
 }
 
 export const hasWords = (key: string): boolean => Object.hasOwn(catalogue, key);
@@ -109,3 +111,6 @@ export const moment = (at: string | number): string => {
     ? ''
     : new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(date);
 };
+
+/** The day of a time in milliseconds since 1970, as the reader's calendar has it. */
+export const dayOf = (at: number): string => day.format(at);

@@ -1,13 +1,18 @@
 // The log as lines: of the whole match, memoised fact by fact, with filters and text for copying.
 import type { GameClient, LogLine } from '../games/game';
 import type { FactEntry } from '../net/messages';
-import type { Names } from './i18n';
+import { dayOf, type Names } from './i18n';
 import { plainLine } from './plainline';
 
-const cache = new WeakMap<FactEntry, LogLine | null>();
+/** A line and when its entry was recorded, in milliseconds since 1970. */
+export interface DatedLine extends LogLine {
+  readonly at: number;
+}
+
+const cache = new WeakMap<FactEntry, DatedLine | null>();
 
 /** Two lines that say the same of different counters as one line that says it of all. */
-function merged(a: LogLine, b: LogLine): LogLine {
+function merged(a: DatedLine, b: DatedLine): DatedLine {
   const units = [...a.units, ...b.units.filter((u) => !a.units.includes(u))];
   return {
     ...a,
@@ -19,12 +24,14 @@ function merged(a: LogLine, b: LogLine): LogLine {
 }
 
 /** All facts as lines. Facts never change, so each is worded once. */
-export function linesOf(game: GameClient, facts: readonly FactEntry[]): LogLine[] {
-  const out: LogLine[] = [];
+export function linesOf(game: GameClient, facts: readonly FactEntry[]): DatedLine[] {
+  const out: DatedLine[] = [];
+  if (!game.tells.value) return out;
   for (const f of facts) {
     let line = cache.get(f);
     if (line === undefined) {
-      line = game.log(f);
+      const told = game.log(f);
+      line = told && { ...told, at: f.at };
       cache.set(f, line);
     }
     if (!line) continue;
@@ -40,14 +47,14 @@ export type LogFilter = 'all' | 'combat' | 'move' | 'event' | 'mine';
 
 /** Lines of a filter, with the headings that still have something under them. */
 export function filterLines(
-  lines: readonly LogLine[],
+  lines: readonly DatedLine[],
   filter: LogFilter,
   role: string | null,
-): LogLine[] {
+): DatedLine[] {
   if (filter === 'all') return [...lines];
-  const out: LogLine[] = [];
-  let turn: LogLine | null = null;
-  let phase: LogLine | null = null;
+  const out: DatedLine[] = [];
+  let turn: DatedLine | null = null;
+  let phase: DatedLine | null = null;
   let under = false;
   let player: string | null = null;
   for (const line of lines) {
@@ -78,6 +85,17 @@ export function filterLines(
     out.push(line);
   }
   return out;
+}
+
+/** The day before which each line stands, where it is another than that of the line above. */
+export function daysOf(lines: readonly DatedLine[]): (string | null)[] {
+  let last = '';
+  return lines.map((l) => {
+    const day = dayOf(l.at);
+    if (day === last) return null;
+    last = day;
+    return day;
+  });
 }
 
 /** The log as text for copying. */

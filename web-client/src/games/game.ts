@@ -161,9 +161,12 @@ export interface GameClient {
   ground(hex: string): string;
   counters(view: JsonObject, marks: Marks): readonly CounterItem[];
   overlays(view: JsonObject): Overlays;
+  /** False until the words of the log have come, after the game itself. What reads it hears when they have. */
+  readonly tells: { readonly value: boolean };
+  /** A line of the log; null for facts that are not told, and for all before `tells`. */
   log(entry: FactEntry): LogLine | null;
   outcome(outcome: Outcome, view: JsonObject, roles: readonly string[]): string;
-  /** The way that a fact tells (trail, arrow), for replay and "since your last turn". */
+  /** The way that a fact tells (trail, arrow), for replay and "since your last turn"; null before `tells`. */
   wayOf(entry: FactEntry): { readonly hexes: readonly string[]; readonly side: string } | null;
   readonly UnitPanel: ComponentType<PanelProps>;
   readonly Tracks: ComponentType<PanelProps>;

@@ -35,6 +35,7 @@ export type Fact = Record<string, unknown>;
 
 export interface FactAt {
   seq: number;
+  at: number;
   fact: Fact;
 }
 

@@ -1,4 +1,4 @@
-// Others in the bar: who is here, a draw that is offered, my other seat, matches that wait for me.
+// Others in the bar: a draw that is offered, my other seat, matches that wait for me. Comes when it is due.
 import { useEffect, useState } from 'preact/hooks';
 import { errorText, prefs } from '../app/common';
 import { useDesk } from '../app/desk';
@@ -6,9 +6,22 @@ import { say, word } from '../app/i18n';
 import { go } from '../app/router';
 import { isMyMove } from '../app/urgency';
 import { api } from '../net/http';
+import type { BarState } from './PromptBar';
+
+/** What others want of me, by the state of the bar. */
+export function BarOthers({ state }: { state: BarState }) {
+  const { play } = useDesk();
+  return (
+    <>
+      {state !== 'replay' && <DrawOffer />}
+      {(state === 'mine' || state === 'other') && !play.question.value && <OtherSeat />}
+      {(state === 'other' || state === 'over' || state === 'watching') && <NextMatch />}
+    </>
+  );
+}
 
 /** A draw offered by another seat: accept it or not. */
-export function DrawOffer() {
+function DrawOffer() {
   const desk = useDesk();
   const { play } = desk;
   const c = play.channel.value;
@@ -31,7 +44,7 @@ export function DrawOffer() {
 }
 
 /** Another seat of mine is asked: go there, behind the curtain if the others may not see. */
-export function OtherSeat() {
+function OtherSeat() {
   const { play } = useDesk();
   const seat = play.askedOfMine.value.find((s) => s !== play.seat.value);
   if (seat === undefined || play.question.value) return null;
@@ -51,7 +64,7 @@ export function OtherSeat() {
 }
 
 /** Matches that wait for me, looked up now and then. */
-export function NextMatch() {
+function NextMatch() {
   const { play } = useDesk();
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -77,31 +90,5 @@ export function NextMatch() {
     <button type="button" onClick={() => go(`/match/${waiting[0]}`)}>
       {say('next.match', { n: waiting.length })}
     </button>
-  );
-}
-
-/** Who of the seats is here, and how many watch. */
-export function Presence() {
-  const { play } = useDesk();
-  const p = play.presence.value;
-  const seats = play.match.value?.seats ?? [];
-  if (!p) return null;
-  return (
-    <span class="presence">
-      {seats.map((s) => {
-        const here = p.seats.includes(s.seat);
-        const text = `${word('role', s.role)}${s.person ? ` (${s.person.name})` : ''}: ${say(here ? 'presence.here' : 'presence.away')}`;
-        return (
-          <span
-            key={s.seat}
-            class={here ? 'dot here' : 'dot'}
-            role="img"
-            aria-label={text}
-            title={text}
-          />
-        );
-      })}
-      {p.watchers > 0 && <span class="quiet">{say('presence.watchers', { n: p.watchers })}</span>}
-    </span>
   );
 }

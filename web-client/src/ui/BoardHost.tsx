@@ -59,8 +59,10 @@ export function BoardHost() {
     // The map opens where the question is, as soon as that is known.
     const start = effect(() => {
       if (!desk.play.channel.value?.ready || opened) return;
-      opened = true;
       const hex = home(desk);
+      // Without a question it opens where something was done last: that is told by the log.
+      if (!hex && !desk.game.tells.value) return;
+      opened = true;
       if (!hex) return;
       const zoom = el.clientWidth < 600 ? 0.9 : 1;
       board.setCursor(hex);

@@ -1,10 +1,11 @@
 // The log: headings by turn and segment, sentences with chips, dice, rule numbers; filter; follows the
 // newest line only while it is in sight.
+import { Fragment } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { tell } from '../app/common';
 import { useDesk } from '../app/desk';
 import { say } from '../app/i18n';
-import { filterLines, type LogFilter, linesOf, logText } from '../app/lines';
+import { daysOf, filterLines, type LogFilter, linesOf, logText } from '../app/lines';
 import type { LogLine } from '../games/game';
 import { RuleChip, Sentence } from './chips';
 import { Dice } from './dice';
@@ -24,9 +25,10 @@ export function LogPanel() {
   const role = play.match.value?.seats.find((s) => s.seat === play.seat.value)?.role ?? null;
   const lines = useMemo(
     () => filterLines(linesOf(game, facts), filter, role),
-    [facts, filter, role],
+    [facts, filter, role, game.tells.value],
   );
   const shown = (at === null ? lines : lines.filter((l) => l.seq <= at)).slice(-MOST);
+  const days = daysOf(shown);
   const mark = desk.unit.value;
 
   useLayoutEffect(() => {
@@ -71,12 +73,14 @@ export function LogPanel() {
       <div role="log" aria-label={say('log.label')} aria-live="off" class="log">
         {shown.length === 0 && <p class="quiet">{say('log.empty')}</p>}
         {shown.map((l, i) => (
-          <Line
-            key={`${l.seq}.${i}`}
-            line={l}
-            marked={mark !== null && l.units.includes(mark)}
-            now={at !== null && l.seq === at}
-          />
+          <Fragment key={`${l.seq}.${i}`}>
+            {days[i] && <p class="log-day">{days[i]}</p>}
+            <Line
+              line={l}
+              marked={mark !== null && l.units.includes(mark)}
+              now={at !== null && l.seq === at}
+            />
+          </Fragment>
         ))}
       </div>
     </div>

@@ -5,15 +5,14 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { announce, prefs, setPref, tell } from '../app/common';
 import { type Desk, useDesk } from '../app/desk';
 import { forced } from '../app/draft';
+import { eventually } from '../app/eventually';
 import { say, word } from '../app/i18n';
-import { plainLine } from '../app/plainline';
 import { commandOf, keyTable } from '../board/keys';
 import { BoardHost } from './BoardHost';
 import { Icon } from './icons';
 import { later } from './later';
 import { Panel } from './Panel';
 import { PromptBar } from './PromptBar';
-import { subjectOf } from './places';
 import { redo, undo } from './taking_back';
 
 const SinceCard = later(() => import('./Since').then((m) => m.SinceCard), true);
@@ -139,33 +138,20 @@ function useForced(): void {
   });
 }
 
-/** Speaks what the others do, and when the turn comes. */
+/** Speaks what happens; the code and the words for it come after the map. */
 function useSpeech(): void {
   const desk = useDesk();
-  const spoken = useRef({ key: '', seq: -1, asked: false, decision: '' });
-  useSignalEffect(() => {
-    const c = desk.play.channel.value;
-    if (!c?.ready) return;
-    const was = spoken.current;
-    const key = desk.play.viewing.value;
-    const asked = c.question !== null;
-    const decision = c.question ? `${key}#${c.question.decision_id}` : '';
-    // A new question opens its tab, except over what is being looked up.
-    const tab = desk.tab.peek();
-    if (decision && decision !== was.decision && (tab === 'hex' || tab === 'log'))
-      desk.tab.value = 'actions';
-    if (was.key === key && was.seq >= 0) {
-      const fresh = c.facts.filter((f) => f.seq > was.seq);
-      for (const f of fresh.slice(-6)) {
-        const line = desk.game.log(f);
-        if (line && line.level !== 'detail') announce(plainLine(line, desk.game.names));
-      }
-      if (asked && !was.asked && c.question) {
-        const at = subjectOf(desk, c.question);
-        const place = at ? ` ${say('ask.place', { place: desk.game.names.hex(at) })}` : '';
-        announce(`${say('state.mine')}. ${desk.game.prompt(c.question, c.view)}${place}`);
-      }
-    }
-    spoken.current = { key, seq: c.seq, asked, decision };
-  });
+  useEffect(() => {
+    let stop = () => {};
+    const giveUp = eventually(
+      () => import('./speech'),
+      ({ speaks }) => {
+        stop = speaks(desk);
+      },
+    );
+    return () => {
+      giveUp();
+      stop();
+    };
+  }, [desk]);
 }

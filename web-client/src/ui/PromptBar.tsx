@@ -5,11 +5,16 @@ import { listed, say, word } from '../app/i18n';
 import { follow } from '../app/router';
 import type { Question } from '../net/messages';
 import { Actions } from './BarActions';
-import { DrawOffer, NextMatch, OtherSeat, Presence } from './BarOthers';
 import { RuleChip } from './chips';
 import { Icon } from './icons';
+import { later } from './later';
 import { placesOf, step } from './places';
 import { Undo } from './taking_back';
+
+const BarOthers = later<{ state: BarState }>(
+  () => import('./BarOthers').then((m) => m.BarOthers),
+  true,
+);
 
 export type BarState = 'mine' | 'other' | 'watching' | 'replay' | 'offline' | 'over' | 'frozen';
 
@@ -83,10 +88,8 @@ export function PromptBar() {
             {say('state.replay.live')}
           </button>
         )}
-        {state !== 'replay' && <DrawOffer />}
         {state === 'mine' && <Actions />}
-        {(state === 'mine' || state === 'other') && !q && <OtherSeat />}
-        {(state === 'other' || state === 'over' || state === 'watching') && <NextMatch />}
+        <BarOthers state={state} />
         {play.seat.value !== null && c?.status === 'playing' && <Undo />}
         <button
           type="button"
@@ -160,4 +163,30 @@ function useSlow(busy: boolean): boolean {
     return () => clearTimeout(timer);
   }, [busy]);
   return slow && busy;
+}
+
+/** Who of the seats is here, and how many watch. */
+function Presence() {
+  const { play } = useDesk();
+  const p = play.presence.value;
+  const seats = play.match.value?.seats ?? [];
+  if (!p) return null;
+  return (
+    <span class="presence">
+      {seats.map((s) => {
+        const here = p.seats.includes(s.seat);
+        const text = `${word('role', s.role)}${s.person ? ` (${s.person.name})` : ''}: ${say(here ? 'presence.here' : 'presence.away')}`;
+        return (
+          <span
+            key={s.seat}
+            class={here ? 'dot here' : 'dot'}
+            role="img"
+            aria-label={text}
+            title={text}
+          />
+        );
+      })}
+      {p.watchers > 0 && <span class="quiet">{say('presence.watchers', { n: p.watchers })}</span>}
+    </span>
+  );
 }

@@ -16,7 +16,7 @@ export function ReplayBar() {
   const c = play.channel.value;
   const { playing } = desk;
   const facts = c?.facts ?? [];
-  const lines = useMemo(() => linesOf(game, facts), [facts]);
+  const lines = useMemo(() => linesOf(game, facts), [facts, game.tells.value]);
   // Moments: every seq at which something was told. Headings: turns and segments.
   const moments = useMemo(
     () => [...new Set(lines.map((l) => l.seq))].sort((a, b) => a - b),

@@ -15,12 +15,12 @@ export function SinceCard() {
   const [news, setNews] = useState<{ lines: LogLine[]; from: number } | null>(null);
   // What has been on screen is seen: remembered when the page is hidden or left.
   useEffect(() => {
-    if (!c?.ready || seat === null) return;
+    if (!c?.ready || seat === null || !game.tells.value) return;
     const seen = Number(localStorage.getItem(key(play.id, seat)) ?? '0');
     const fresh = linesOf(game, c.facts).filter((l) => l.seq > seen);
     if (seen > 0 && fresh.some((l) => l.level === 'line')) setNews({ lines: fresh, from: seen });
     else setNews(null);
-  }, [c?.ready, seat]);
+  }, [c?.ready, seat, game.tells.value]);
   // As long as the card stands, the map shows what it tells of.
   useEffect(() => {
     desk.newsFrom.value = news ? news.from : null;
@@ -29,13 +29,13 @@ export function SinceCard() {
     };
   }, [news]);
   useEffect(() => {
-    if (!c?.ready || seat === null || document.hidden) return;
+    if (!c?.ready || seat === null || !game.tells.value || document.hidden) return;
     try {
       localStorage.setItem(key(play.id, seat), String(c.seq));
     } catch {
       // Without storage the card just does not come.
     }
-  }, [c?.seq, c?.ready, seat]);
+  }, [c?.seq, c?.ready, seat, game.tells.value]);
   if (!news || seat === null || c?.outcome) return null;
   const fights = news.lines.filter((l) => l.icon === 'fight' && l.level === 'line').length;
   const mine = play.match.value?.seats.find((s) => s.seat === seat)?.role ?? '';

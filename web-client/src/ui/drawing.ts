@@ -1,15 +1,16 @@
-// What the board shows of a match: counters with their rings, the reach and way of a question, ways and dice
-// of what has happened. Fed from the signals.
+// What the board shows of a match: counters with their rings, the reach and way of a question. Fed from
+// the signals.
 import { effect, signal } from '@preact/signals';
 import { prefs } from '../app/common';
 import type { Desk } from '../app/desk';
 import { optionOf, reachOf } from '../app/draft';
+import { eventually } from '../app/eventually';
 import { say } from '../app/i18n';
 import { withLookups } from '../app/lookups';
-import type { Board, HexRing, MarkerOverlay, Overlays, ReachHex } from '../board/board';
+import type { Board, HexRing, Overlays, ReachHex } from '../board/board';
 import { keyTable } from '../board/keys';
 import type { Marks } from '../games/game';
-import type { FactEntry, Question, Reach, Walk } from '../net/messages';
+import type { Question, Reach, Walk } from '../net/messages';
 import { placesOf } from './places';
 
 /** The reach of a walk with predecessors, as the board wants it. */
@@ -47,6 +48,14 @@ export function feed(desk: Desk, board: Board): () => void {
   let reach: ReachHex[] | undefined;
   let costs: ReadonlyMap<string, string> = new Map();
   const base = signal<Overlays>({});
+  // What has happened is told by the log, which comes after the map.
+  const happened = signal<typeof import('./happened') | null>(null);
+  const giveUp = eventually(
+    () => import('./happened'),
+    (found) => {
+      happened.value = found;
+    },
+  );
   const stops = [
     effect(() => {
       const view = play.view.value;
@@ -116,7 +125,7 @@ export function feed(desk: Desk, board: Board): () => void {
           for (const hex of game.log(f)?.hexes ?? []) rings.push({ hex, kind: 'changed' });
       }
       const printed = game.overlays(view);
-      const lately = ways(desk);
+      const lately = happened.value?.ways(desk) ?? {};
       base.value = {
         ...printed,
         ...more,
@@ -132,6 +141,7 @@ export function feed(desk: Desk, board: Board): () => void {
     effect(() => board.setCounterSize(prefs.value.counters / 100)),
   ];
   return () => {
+    giveUp();
     for (const stop of stops) stop();
   };
 }
@@ -141,71 +151,3 @@ function targets(q: Question): ReadonlySet<string> {
   const list = q.context.defenders;
   return new Set(Array.isArray(list) ? list.filter((x): x is string => typeof x === 'string') : []);
 }
-
-/** What has happened after a seq: ways as arrows, places of fights and losses marked. */
-function news(
-  desk: Desk,
-  facts: readonly FactEntry[],
-  from: number,
-): Pick2<Overlays, 'arrows' | 'markers'> {
-  const fresh = facts.filter((f) => f.seq > from);
-  const arrows = fresh.flatMap((f) => {
-    const way = desk.game.wayOf(f);
-    return way && way.hexes.length > 1
-      ? [{ from: way.hexes[0]!, to: way.hexes.at(-1)!, side: way.side }]
-      : [];
-  });
-  const marks = new Map<string, MarkerOverlay>();
-  const losses = new Map<string, number>();
-  for (const f of fresh) {
-    const line = desk.game.log(f);
-    const hex = line?.hexes[0];
-    if (!line || !hex) continue;
-    if (line.icon === 'loss') {
-      const n = (losses.get(hex) ?? 0) + line.units.length;
-      losses.set(hex, n);
-      marks.set(hex, { hex, kind: 'note', text: `\u2212${n}` });
-    } else if (line.icon === 'raid' && !marks.has(hex)) marks.set(hex, { hex, kind: 'raid' });
-    else if (line.icon === 'fight' && !marks.has(hex)) marks.set(hex, { hex, kind: 'battle' });
-  }
-  return { arrows, markers: [...marks.values()] };
-}
-
-/** The ways of this player turn as trails; in replay those of the moment as an arrow too. */
-function ways(desk: Desk): Pick2<Overlays, 'trails' | 'arrows' | 'dice' | 'markers'> {
-  const c = desk.play.channel.value;
-  const since = desk.play.at.value === null ? desk.newsFrom.value : null;
-  if (c && since !== null) return news(desk, c.facts, since);
-  if (!c || !desk.trails.value) return {};
-  const at = desk.play.at.value ?? c.seq;
-  const facts = c.facts.filter((f) => f.seq <= at);
-  const from = Math.max(
-    0,
-    facts.findLastIndex((f) => f.fact.t === 'segment' && f.fact.segment === 'movement'),
-  );
-  const now = facts.slice(from);
-  const trails = now.flatMap((f) => {
-    const way = desk.game.wayOf(f);
-    return way && way.hexes.length > 1 ? [way] : [];
-  });
-  const last = facts.at(-1)?.seq;
-  const dice = facts
-    .filter((f) => f.seq === last)
-    .flatMap((f) => {
-      const line = desk.game.log(f);
-      const hex = line?.hexes[0];
-      return line && hex && line.dice.length
-        ? [
-            {
-              hex,
-              dice: line.dice
-                .flat()
-                .map((d) => ({ value: d.value, ...(d.hit === undefined ? {} : { hit: d.hit }) })),
-            },
-          ]
-        : [];
-    })
-    .slice(-2);
-  return { trails, ...(desk.play.at.value === null ? {} : { dice }) };
-}
-type Pick2<T, K extends keyof T> = { [P in K]?: T[P] };

@@ -1,5 +1,7 @@
 // `villa` as the client's shell sees it.
+import { computed, signal } from '@preact/signals';
 import { prefs } from '../../app/common';
+import { eventually } from '../../app/eventually';
 import { capital, hasWords, type Names, say, word } from '../../app/i18n';
 import { fetchWords } from '../../app/words';
 import type { MapData } from '../../board/mapdata';
@@ -8,7 +10,6 @@ import { later } from '../../ui/later';
 import type { GameClient, PanelProps, RuleText } from '../game';
 import { cardTitle, hexTitle, speakHex, standingOf, strengthWords } from './describe';
 import { itemsOf } from './items';
-import { logLine, wayOf } from './log';
 import {
   type CounterInfo,
   cardsAt,
@@ -29,7 +30,10 @@ const SIDES: Readonly<Record<string, SideColour>> = {
   carrancista: 'orange',
 };
 
+type Chronicle = typeof import('./log');
+
 export async function load(): Promise<GameClient> {
+  const told = signal<Chronicle | null>(null);
   const [map, counters, detachments] = await Promise.all([
     api.data<MapData>('villa', 'map.json'),
     api.data<{ counters: CounterInfo[] }>('villa', 'counters.json'),
@@ -37,6 +41,13 @@ export async function load(): Promise<GameClient> {
     fetchWords(villaWords),
   ]);
   const data = new VillaData(map, counters, detachments);
+  // The map can be seen before anything is told about it.
+  eventually(
+    () => import('./log'),
+    (log) => {
+      told.value = log;
+    },
+  );
   const names: Names = {
     unit: (id) => data.name(id),
     hex: (id) => hexTitle(data.hexes.get(id), id),
@@ -112,7 +123,8 @@ export async function load(): Promise<GameClient> {
         },
       };
     },
-    log: (entry) => logLine(data, entry),
+    tells: computed(() => told.value !== null),
+    log: (entry) => told.value?.logLine(data, entry) ?? null,
     outcome: (o, _raw, roles) => {
       const level = hasWords(`level.${o.level}`) ? say(`level.${o.level}`) : o.level;
       const who = o.winners.map((w) => word('role', roles[w] ?? '')).join(', ');
@@ -122,7 +134,7 @@ export async function load(): Promise<GameClient> {
       return who ? `${level}: ${who}. ${why}` : `${level}. ${why}`;
     },
     wayOf: (entry) => {
-      const hexes = wayOf(data, entry.fact);
+      const hexes = told.value?.wayOf(data, entry.fact);
       if (!hexes) return null;
       const group = entry.fact.group ?? entry.fact.counters;
       const first = Array.isArray(group)

@@ -44,7 +44,7 @@ const names = {
   hex: (h: string) => h,
   role: (r: string) => r,
 };
-const line = (fact: JsonObject) => logLine(data, { seq: 5, fact })!;
+const line = (fact: JsonObject) => logLine(data, { seq: 5, at: 0, fact })!;
 const text = (fact: JsonObject) => plain(line(fact).sentence, names);
 
 describe('log of villa', () => {
@@ -141,7 +141,7 @@ describe('log of villa', () => {
   });
   it('leaves out clauses that do not apply', () => {
     expect(
-      logLine(data, { seq: 1, fact: { t: 'event', name: 'blizzard', applies: false } }),
+      logLine(data, { seq: 1, at: 0, fact: { t: 'event', name: 'blizzard', applies: false } }),
     ).toBeNull();
   });
   it('finds the way of a move', () => {

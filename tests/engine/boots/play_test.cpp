@@ -63,7 +63,7 @@ TEST(BootsPlay, SavesAndLoadsBetweenAnyTwoAnswers) {
   }
 }
 
-// 4.3, 4.5: each marker is drawn at most once between two Return Phases.
+// 3.2, 4.3, 4.5: each marker is drawn at most once between two Return Phases.
 TEST(BootsPlay, DrawsEachCommandMarkerOnceATurn) {
   for (const GameInfo* game : both()) {
     Play play(*game);

@@ -192,5 +192,53 @@ TEST(BootsPursuit, AnImpetuousChargeMustGoOn12_2A) {
   EXPECT_TRUE(f.is_asked("choose_crt"));  // one stack, one enemy: nothing to choose
 }
 
+// 12.7B: pursuers of an earlier battle who met nobody join the stack that comes to their hex.
+TEST(BootsPursuit, PursuersOfTwoBattlesUnite12_7B) {
+  Fight f;
+  f.put_all({"us_ec_13cav", "us_ec_supply"}, kNear[0]);
+  f.put("us_ec_11cav", kNear[3]);
+  f.slot("us_ec_11cav").attacked = true;
+  f.put("v_b_1", kMid);
+  f.put("v_b_2", kFar[3]);
+  f.sub_phase({4, 1, 1});
+  std::get<CombatSubPhase>(f.s.stack.front()).unspent = {f.unit("us_ec_11cav")};
+  f.say({"charge"});
+  f.say({"us_ec_13cav"});
+  f.say({kNear[3]});
+  f.say({"stop"});
+  f.say({});
+  f.say({kNear[3]});
+  f.say({std::string(kFar[3]) + "<" + kNear[3]});
+  EXPECT_EQ(f.told("combat")["attackers"], (Json{"us_ec_13cav", "us_ec_11cav"}));
+  EXPECT_TRUE(std::get<CombatSubPhase>(f.s.stack.front()).unspent.empty());
+}
+
+// 17.3B: works are lost with their holders; who drives them out does not inherit them.
+TEST(BootsPursuit, InheritsNoWorks17_3B) {
+  Fight f;
+  f.put_all({"us_ec_13cav", "us_ec_supply"}, kNear[0]);
+  f.put("v_b_1", kMid);
+  f.s.entrenched.insert(f.hex(kMid));
+  f.combat(f.attack({kNear[0]}, {kMid}), {5, 1, 1});  // 500 per cent and 1L: DC
+  f.say({"charge"});
+  ASSERT_EQ(f.told("combat_result")["result"], "DC");
+  f.say({"us_ec_13cav"});
+  f.say({"stop"});
+  EXPECT_FALSE(f.s.entrenched.has(f.hex(kMid)));
+}
+
+// 21.21C: active units burn where they stand, or leave it.
+TEST(BootsCombatSubPhase, BurnsWhereActiveUnitsStand21_21) {
+  for (const bool burns : {true, false}) {
+    Fight f(GameId::kMadAnthony);
+    f.put("us_st_1us", "2829");
+    f.sub_phase({});
+    ASSERT_TRUE(f.is_asked("burn"));
+    f.say(burns ? Names{"2829"} : Names{});
+    EXPECT_EQ(f.s.burned.has(f.hex("2829")), burns);
+    EXPECT_TRUE(f.over());
+  }
+}
+
 }  // namespace
 }  // namespace vedette::boots

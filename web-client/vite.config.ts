@@ -1,8 +1,24 @@
 import { defineConfig } from 'vite';
 
-// Strict CSP: nothing inlined, no preload helper, every file under a hashed name.
+// Strict CSP: nothing inlined, every file under a hashed name.
 // `vite dev` proxies the API to a server on VEDETTE_PORT (8080 unless told).
 const api = `http://127.0.0.1:${process.env.VEDETTE_PORT ?? '8080'}`;
+
+// What is needed together comes together, each with all that it imports: what every page needs, the
+// match page, a game. Fewer requests, and fewer bytes than one file for every shared module.
+const groups = [
+  {
+    name: 'core',
+    test: /rolldown.runtime|preload-helper|\/src\/(main|ui\/App)\.tsx$/,
+    priority: 3,
+  },
+  { name: 'match', test: /\/src\/ui\/MatchPage\.tsx$/, priority: 2 },
+  {
+    name: (id: string) => /games\/([^/]+)\/game/.exec(id)?.[1] ?? null,
+    test: /\/src\/games\/[^/]+\/game\.tsx$/,
+    priority: 1,
+  },
+];
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -11,6 +27,7 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
     outDir: 'dist',
     emptyOutDir: true,
   },

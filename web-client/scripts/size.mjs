@@ -1,11 +1,14 @@
 // Size gate for the built client, by the build's own manifest: what has to come before a match is shown
 // (the entry, the match page and the game with all they import), what loads when it is opened, styles
-// and fonts. Prints every file and total; ends with status 1 when one is over.
-import { readFileSync } from 'node:fs';
+// and fonts. Prints every file and total; ends with status 1 when one is over. `size.mjs <folder>`: another
+// build than dist/.
+import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-const dist = new URL('../dist/', import.meta.url).pathname;
-const budget = { match: 66_000, demand: 38_000, css: 10_000, fonts: 100_000 };
+const dist = process.argv[2]
+  ? `${process.argv[2]}/`
+  : new URL('../dist/', import.meta.url).pathname;
+const budget = { match: 60_000, demand: 42_000, css: 10_000, fonts: 100_000 };
 
 let manifest;
 try {
@@ -43,16 +46,27 @@ const report = (title, files, limit) => {
 };
 
 const keys = Object.keys(manifest);
-const match = keys.find((k) => /MatchPage\.tsx?$/.test(k));
+// Pages and games are chunks named in vite.config.ts.
+const named = (name) =>
+  keys.find((k) => manifest[k].name === name && /\.js$/.test(manifest[k].file));
+const pages = ['core', 'match'].map((name) => {
+  const key = named(name);
+  if (!key) throw new Error(`size: no chunk ${name}`);
+  return key;
+});
 const scripts = (set) => [...set].map((k) => manifest[k].file).filter((f) => f.endsWith('.js'));
-const first = new Set(['index.html', ...(match ? [match] : [])].flatMap((k) => [...closure(k)]));
+const first = new Set(pages.flatMap((k) => [...closure(k)]));
 // A match needs its game too.
-const games = keys.filter((k) => /^src\/games\/[^/]+\/game\.tsx?$/.test(k));
+const games = readdirSync(new URL('../src/games/', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
 const counted = new Set(first);
-for (const key of games) {
+for (const game of games) {
+  const key = named(game);
+  if (!key) throw new Error(`size: no chunk of the game ${game}`);
   const needed = new Set([...first, ...closure(key)]);
   for (const k of needed) counted.add(k);
-  report(`to show a match of ${key.split('/')[2]}`, scripts(needed), budget.match);
+  report(`to show a match of ${game}`, scripts(needed), budget.match);
 }
 report('opened on demand', scripts(keys.filter((k) => !counted.has(k))), budget.demand);
 

@@ -11,6 +11,9 @@ export interface FanHeader {
 }
 
 const GAP = 8;
+/** Below this width the tools of the map lie in a row at its top, so high. */
+const NARROW = 600;
+const TOOLS = 56;
 
 export class Fan {
   private readonly el = document.createElement('div');
@@ -43,7 +46,7 @@ export class Fan {
 
   /** Opens; `place` puts it where it belongs. */
   open(hex: string, items: readonly CounterItem[], header: FanHeader): void {
-    const narrow = this.host.clientWidth < 600;
+    const narrow = this.host.clientWidth < NARROW;
     const size = narrow ? 58 : 66;
     this.hex = hex;
     this.list = items;
@@ -103,7 +106,8 @@ export class Fan {
     let x = fits.right ? at.x + clear : fits.left ? at.x - clear - w : at.x - w / 2;
     let y = fits.right || fits.left ? at.y - h / 2 : fits.below ? at.y + clear : at.y - clear - h;
     x = Math.max(GAP, Math.min(W - w - GAP, x));
-    y = Math.max(GAP, Math.min(H - h - GAP, y));
+    const top = W < NARROW ? Math.min(TOOLS, H - h - GAP) : GAP;
+    y = Math.max(GAP, top, Math.min(H - h - GAP, y));
     this.el.style.left = `${Math.round(x)}px`;
     this.el.style.top = `${Math.round(y)}px`;
   }

@@ -24,7 +24,11 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     target: 'es2022',
-    modulePreload: false,
+    // The match page comes in one go with all that it imports; the others import what is there already.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, deps) => (/\/match-[^/]*\.js$/.test(file) ? deps : []),
+    },
     assetsInlineLimit: 0,
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups } } },

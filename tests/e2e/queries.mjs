@@ -70,7 +70,18 @@ await run(async () => {
   await robert.page.keyboard.press('s');
   await hears(robert, /(\d MP|Out of reach of)/);
   await robert.page.keyboard.press('w');
+  // Held down it shows the next one until it is let go.
+  await robert.page.keyboard.down('r');
+  await until('the reach while the key is held', () => replied(robert, 'reach').length === 2);
+  await robert.page.waitForTimeout(500);
+  check('a held key shows it', (await robert.page.locator('.ov-reach path.reach').count()) > 0);
+  await robert.page.keyboard.up('r');
+  await robert.page.locator('.ov-reach path.reach').waitFor({ state: 'detached' });
+  check('and let go hides it', true);
   await key(robert, 'r');
+  await until('the first leader again', () => replied(robert, 'reach').length === 3);
+  await key(robert, 'r');
+  await until('the next leader', () => replied(robert, 'reach').length === 4);
   const second = replied(robert, 'reach').at(-1);
   check('again shows the next leader of the hex', second.unit !== first.unit && second.at === 'F6', second.unit);
   await dock(robert).getByRole('button', { name: 'The leader alone' }).click();
@@ -181,7 +192,8 @@ await run(async () => {
   await robert.page.keyboard.press('?');
   const help = robert.page.locator('dialog[open]');
   await help.waitFor();
-  check('the list of keys names them', /reach of who is here[\s\S]*?R[\s\S]*odds between[\s\S]*?O[\s\S]*ruler[\s\S]*?L[\s\S]*overlay 1/.test(await help.innerText()));
+  await help.getByText('overlay 8: Victory').waitFor();
+  check('the list of keys names them', /reach of who is here[\s\S]*?R[\s\S]*odds between[\s\S]*?O[\s\S]*ruler[\s\S]*?L[\s\S]*overlay 1: Villista zones/.test(await help.innerText()));
   await robert.page.keyboard.press('Escape');
 
   // ---- a spectator
@@ -238,5 +250,6 @@ await run(async () => {
   await pablo.page.locator('.tab-log').waitFor();
   check('a tab comes before the lookups', !(await dock(pablo).isVisible()));
   await pablo.page.getByRole('button', { name: /^Look up/ }).tap();
-  check('and the tool brings them back', await dock(pablo).isVisible());
+  await until('the lookups before the tab', () => dock(pablo).isVisible());
+  check('and the tool brings them back', true);
 });

@@ -34,17 +34,6 @@ server::Settings test_settings(const std::filesystem::path& data, const std::fun
 
 }  // namespace
 
-TempDir::TempDir() {
-  std::string pattern = (std::filesystem::temp_directory_path() / "vedette-test-XXXXXX").string();
-  if (!mkdtemp(pattern.data())) throw std::runtime_error("cannot make a folder");
-  path_ = pattern;
-}
-
-TempDir::~TempDir() {
-  std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
-}
-
 RunningServer::RunningServer(const std::filesystem::path& data, const std::function<void(server::Settings&)>& change)
     : server_(test_settings(data, change)), thread_([this] { server_.run(false); }) {}
 

@@ -14,19 +14,6 @@
 
 namespace vedette::testing {
 
-// An empty folder that is removed at the end.
-class TempDir {
- public:
-  TempDir();
-  ~TempDir();
-  TempDir(const TempDir&) = delete;
-  TempDir& operator=(const TempDir&) = delete;
-  const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
-
 // A server in this process, with the toy game and without rate limits unless `change` says otherwise.
 class RunningServer {
  public:

@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "fixture.hpp"
+#include "store/copy.hpp"
 
 namespace vedette::testing {
 namespace {
@@ -29,7 +30,7 @@ class HostileTest : public ::testing::Test {
     const auto at = text.find('\n' + name + ' ');
     return at == std::string::npos ? -1 : std::stod(text.substr(at + name.size() + 2));
   }
-  TempDir dir;
+  store::PrivateFolder dir;
   RunningServer server;
   Browser ana;
   std::string match;
@@ -99,7 +100,7 @@ TEST_F(NamedTest, TheOperatorsNamesAreServed) {
 }
 
 TEST_F(HostileTest, AQueryDoesNotChangeTheAddress) {
-  TempDir other;
+  store::PrivateFolder other;
   std::filesystem::create_directories(other.path() / "web");
   std::ofstream(other.path() / "web" / "index.html") << "<!doctype html>index";
   RunningServer s(other.path() / "data",
@@ -215,7 +216,7 @@ TEST_F(HostileTest, TheWebFolderIsNotLeft) {
   std::ofstream(web / "assets" / "app-1234.js") << "code";
   std::ofstream(web / "assets" / "app-1234.js.gz") << "zipped";
   std::filesystem::create_symlink(dir.path() / "secret.key", web / "link.txt");
-  TempDir other;
+  store::PrivateFolder other;
   RunningServer s(other.path(), [&](server::Settings& set) { set.web = web; });
   Browser b(s.port());
   for (const char* path :

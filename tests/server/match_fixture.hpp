@@ -12,6 +12,7 @@
 #include "protocol/http.hpp"
 #include "protocol/match_file.hpp"
 #include "protocol/messages.hpp"
+#include "store/copy.hpp"
 #include "store/sqlite_store.hpp"
 
 namespace vedette::testing {
@@ -47,7 +48,7 @@ class MatchTest : public ::testing::Test {
     b.send(answer(id, 1, "hide-b", 2, "n3"));
     EXPECT_EQ(b.reply_to("hide-b").at("t"), "ack");
   }
-  TempDir dir;
+  store::PrivateFolder dir;
   std::unique_ptr<RunningServer> server;
   Browser ana, bo, eve;
 };

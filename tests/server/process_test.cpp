@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "fixture.hpp"
+#include "store/copy.hpp"
 #include "store/sqlite_store.hpp"
 
 namespace vedette::testing {
@@ -29,7 +30,7 @@ int play_until_gone(Browser& ana, const std::string& id, int from) {
 }
 
 TEST(Process, KillLosesNoAcknowledgedAnswerAndLeavesNoHalfOne) {
-  TempDir dir;
+  store::PrivateFolder dir;
   Browser ana(0);
   std::string id, cookie;
   int acknowledged = -1;
@@ -82,7 +83,7 @@ TEST(Process, KillLosesNoAcknowledgedAnswerAndLeavesNoHalfOne) {
 }
 
 TEST(Process, SigtermEndsCleanlyUnderLoad) {
-  TempDir dir;
+  store::PrivateFolder dir;
   ServerProcess server(dir.path());
   Browser ana(server.port());
   ana.sign_in("Ana");
@@ -113,7 +114,7 @@ TEST(Process, SigtermEndsCleanlyUnderLoad) {
 }
 
 TEST(Process, SigtermDoesNotWaitForClientsThatDoNotRead) {
-  TempDir dir;
+  store::PrivateFolder dir;
   ServerProcess server(dir.path());
   Browser ana(server.port());
   ana.sign_in("Ana");
@@ -128,7 +129,7 @@ TEST(Process, SigtermDoesNotWaitForClientsThatDoNotRead) {
 }
 
 TEST(Process, AFullDiskShowsNothingThatIsNotKept) {
-  TempDir dir;
+  store::PrivateFolder dir;
   Browser ana(0);
   std::string id;
   int acknowledged = -1;
@@ -175,7 +176,7 @@ TEST(Process, AFullDiskShowsNothingThatIsNotKept) {
 }
 
 TEST(Process, ASecondServerOnTheSameDataIsRefused) {
-  TempDir dir;
+  store::PrivateFolder dir;
   ServerProcess first(dir.path());
   EXPECT_THROW(ServerProcess second(dir.path()), std::runtime_error);
   Browser b(first.port());

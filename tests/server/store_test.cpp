@@ -12,15 +12,14 @@
 #include <mutex>
 
 #include "fixture.hpp"
+#include "store/copy.hpp"
 #include "store/migrate.hpp"
 #include "store/sqlite_store.hpp"
 
 namespace vedette::store {
 namespace {
 
-using testing::TempDir;
-
-std::string file_in(const TempDir& dir) { return (dir.path() / "vedette.db").string(); }
+std::string file_in(const PrivateFolder& dir) { return (dir.path() / "vedette.db").string(); }
 
 // Waits for one write.
 template <class Write>
@@ -96,7 +95,7 @@ class StoreTest : public ::testing::Test {
     make_person(store, "ana", 'a');
     make_match(store, "m1", "ana");
   }
-  TempDir dir;
+  PrivateFolder dir;
   SqliteStore store;
 };
 
@@ -238,7 +237,7 @@ TEST_F(StoreTest, SnapshotsAreACache) {
 }
 
 TEST(StoreGroups, ManyWritesShareACommit) {
-  TempDir dir;
+  PrivateFolder dir;
   std::mutex mutex;
   std::vector<std::size_t> groups;
   SqliteStore::Options options;
@@ -266,7 +265,7 @@ TEST(StoreGroups, ManyWritesShareACommit) {
 }
 
 TEST(StoreGroups, AFailedCommitKeepsNothingAndEndsAllWriting) {
-  TempDir dir;
+  PrivateFolder dir;
   std::atomic<bool> fail{false};
   {
     SqliteStore::Options options;
@@ -294,7 +293,7 @@ TEST(StoreGroups, AFailedCommitKeepsNothingAndEndsAllWriting) {
 // in part.
 TEST(StoreGroups, SurvivesKillInTheMiddle) {
   for (int round = 0; round < 3; ++round) {
-    TempDir dir;
+    PrivateFolder dir;
     int pipe_ends[2];
     ASSERT_EQ(pipe(pipe_ends), 0);
     const pid_t child = fork();
@@ -346,7 +345,7 @@ TEST(StoreGroups, SurvivesKillInTheMiddle) {
 
 TEST(Migrations, AnOldFileBecomesWhatAFreshOneIs) {
   for (std::size_t old = 0; old < migrations().size(); ++old) {
-    TempDir dir;
+    PrivateFolder dir;
     {
       Connection db(file_in(dir), Connection::Mode::kReadWrite);
       migrate(db, {migrations().begin(), migrations().begin() + long(old)});
@@ -354,7 +353,7 @@ TEST(Migrations, AnOldFileBecomesWhatAFreshOneIs) {
     }
     { SqliteStore store(file_in(dir)); }
     Connection upgraded(file_in(dir), Connection::Mode::kReadWrite);
-    TempDir fresh_dir;
+    PrivateFolder fresh_dir;
     Connection fresh(file_in(fresh_dir), Connection::Mode::kReadWrite);
     EXPECT_EQ(migrate(fresh), 0);
     EXPECT_EQ(schema_of(upgraded), schema_of(fresh)) << "from version " << old;
@@ -369,7 +368,7 @@ TEST(Migrations, AnOldFileBecomesWhatAFreshOneIs) {
 }
 
 TEST(Migrations, ANewerFileIsRefusedAndLeftAlone) {
-  TempDir dir;
+  PrivateFolder dir;
   { SqliteStore store(file_in(dir)); }
   {
     Connection db(file_in(dir), Connection::Mode::kReadWrite);
@@ -381,7 +380,7 @@ TEST(Migrations, ANewerFileIsRefusedAndLeftAlone) {
 }
 
 TEST(Migrations, AFileOfAnotherProgramIsRefused) {
-  TempDir dir;
+  PrivateFolder dir;
   {
     Connection db(file_in(dir), Connection::Mode::kReadWrite);
     db.execute("CREATE TABLE theirs (x)");
@@ -396,7 +395,7 @@ TEST(Migrations, AFileOfAnotherProgramIsRefused) {
 }
 
 TEST(Migrations, AFailingStepLeavesTheOldFile) {
-  TempDir dir;
+  PrivateFolder dir;
   Connection db(file_in(dir), Connection::Mode::kReadWrite);
   migrate(db, {migrations()[0]});
   const std::string before = schema_of(db);
@@ -407,7 +406,7 @@ TEST(Migrations, AFailingStepLeavesTheOldFile) {
 }
 
 TEST(Migrations, TheFileIsSetUpAsTheDesignSays) {
-  TempDir dir;
+  PrivateFolder dir;
   SqliteStore store(file_in(dir));
   Connection db(file_in(dir), Connection::Mode::kReadWrite);
   EXPECT_EQ(db.pragma("foreign_keys"), 1);

@@ -40,7 +40,7 @@ describe('counters of both games', () => {
       for (const type of ids(types)) assert.ok(units.some((u) => u.type === type), type);
       for (const place of game.scenario.places) {
         const used = units.some((u) => u.place === place.id) ||
-          JSON.stringify([game.scenario.set_up, game.scenario.new_campaign, game.scenario.deploy, game.scenario.places.map((p) => p.else)]).includes(`"${place.id}"`);
+          JSON.stringify([game.scenario.set_up, game.scenario.new_campaign, game.scenario.deploy, game.scenario.supply_replacement, game.scenario.places.map((p) => p.else)]).includes(`"${place.id}"`);
         assert.ok(used, place.id);
       }
     });

@@ -18,7 +18,7 @@ std::vector<std::string> texts() {
   std::vector<std::string> out;
   for (const char* game : {"pershing", "mad_anthony"})
     for (const auto& entry :
-         std::filesystem::recursive_directory_iterator(std::string(RULES_FOLDER) + "/" + game))
+         std::filesystem::recursive_directory_iterator(std::filesystem::path(RULES_FOLDER) / game))
       if (entry.path().extension() == ".rules") out.push_back(entry.path().string());
   std::sort(out.begin(), out.end());
   return out;

@@ -1,6 +1,6 @@
 // The page: one screen by address, messages, the live region.
 
-import { useSignalEffect } from '@preact/signals';
+import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { askSession, dismiss, person, prefs, spoken, toasts } from '../app/common';
 import { say } from '../app/i18n';
@@ -13,14 +13,17 @@ const Lobby = later(() => import('./Lobby').then((m) => m.Lobby));
 const Join = later<{ token: string }>(() => import('./Join').then((m) => m.Join));
 const MatchPage = later<{ id: string }>(() => import('./MatchPage').then((m) => m.MatchPage));
 
+// At once and not from a component: its effects wait for a paint, which would show the other theme first.
+effect(() => {
+  const root = document.documentElement;
+  root.style.fontSize = `${prefs.value.text}%`;
+  root.dataset.theme = prefs.value.theme;
+  root.dataset.faces = prefs.value.faces;
+  root.style.setProperty('--ways', String(prefs.value.ways / 100));
+});
+
 export function App() {
   useEffect(() => void askSession(), []);
-  useSignalEffect(() => {
-    document.documentElement.style.fontSize = `${prefs.value.text}%`;
-    document.documentElement.dataset.theme = prefs.value.theme;
-    document.documentElement.dataset.faces = prefs.value.faces;
-    document.documentElement.style.setProperty('--ways', String(prefs.value.ways / 100));
-  });
   const at = route.value;
   return (
     <>

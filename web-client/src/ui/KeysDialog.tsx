@@ -1,6 +1,7 @@
 // The list of keys; every one can be changed.
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { announce, prefs, setPref } from '../app/common';
+import { useDesk } from '../app/desk';
 import { say } from '../app/i18n';
 import { type Command, keyName, keysOf, keyTable, rebind } from '../board/keys';
 
@@ -14,15 +15,34 @@ const BOARD: readonly Command[] = [
 ];
 const ALWAYS: readonly Command[] = ['primary', 'undo', 'redo'];
 
-/** Words for what a command does. */
-const meaning = (command: Command): string => {
+/** Words for what a command does; `overlays` are those of the game, once they are known. */
+const meaningOf = (command: Command, overlays: readonly string[]): string => {
   const overlay = /^overlay(\d)$/.exec(command);
-  return overlay ? say('key.overlay', { n: Number(overlay[1]) }) : say(`key.${command}`);
+  if (!overlay) return say(`key.${command}`);
+  const n = Number(overlay[1]);
+  const id = overlays[n - 1];
+  return id ? say('key.overlay.of', { n, what: say(`overlay.${id}`) }) : say('key.overlay', { n });
 };
 const printed = (key: string): string =>
   key === ' ' ? say('key.space') : key.replace(/(^|\+)([a-z])$/, (_, a, b) => a + b.toUpperCase());
 
 export function KeyList() {
+  const { game } = useDesk();
+  const [overlays, setOverlays] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let gone = false;
+    // Without their names the keys still have numbers.
+    game.lookups().then(
+      (lookups) => {
+        if (!gone) setOverlays(lookups.overlays.map((o) => o.id));
+      },
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, [game]);
+  const meaning = (command: Command) => meaningOf(command, overlays);
   const own = prefs.value.keys;
   const table = keyTable(own);
   const [asked, setAsked] = useState<Command | null>(null);

@@ -34,12 +34,11 @@ export function MatchScreen() {
     history.replaceState(null, '', url);
   });
   const open = prefs.value.panelOpen;
-  const root = useRef<HTMLDivElement>(null);
-  useSignalEffect(() => {
-    root.current?.style.setProperty('--panel', `${prefs.value.panel}px`);
-  });
   return (
-    <div ref={root} class={`match-screen${open ? '' : ' no-panel'} sheet-${desk.sheet.value}`}>
+    <div
+      class={`match-screen${open ? '' : ' no-panel'} sheet-${desk.sheet.value}`}
+      style={{ '--panel': `${prefs.value.panel}px` }}
+    >
       <PromptBar />
       <main class="table" id="table">
         <h1 class="unseen">{play.match.value?.title || play.match.value?.game}</h1>

@@ -132,7 +132,7 @@ TEST(BootsHeroismKinds, WarCorrespondentsDoubleAtMost6_7) {
   f.put_all({"us_ec_6inf", "us_ec_13cav"}, kNear[0]);
   f.put("v_b_8", kMid);
   f.give(kUsSeat, Heroism::kWarCorrespondents);
-  f.combat(f.attack({kNear[0]}, {kMid}), {6, 6});
+  f.combat(f.attack({kNear[0]}, {kMid}), {6, 1, 6});  // DD, its pick, the report
   f.say({"skirmish"});
   f.reply(kUsSeat, {});
   f.play(kUsSeat, "after_die", {});
@@ -243,7 +243,7 @@ TEST(BootsHeroismKinds, NativeAlliesBringTheYaquis6_7) {
   f.put("us_ghq_apache", kMid);
   f.s.aside = {f.unit("v_b_yaqui")};
   f.give(kFoeSeat, Heroism::kNativeAllies);
-  f.phase(Step::kReinforcement, "B");
+  f.phase(Step::kReinforcement, "Do");
   f.play(kFoeSeat, "reinforcement", {"native_allies"});
   ASSERT_TRUE(f.is_asked("marker_use"));
   EXPECT_EQ(sorted(f.offered()), (std::vector<std::string>{"place", "remove"}));

@@ -70,7 +70,8 @@ void answered(Ctx& ctx, ImmediateMarker& f, Seat, const Answer& a) {
 
 Choices choices(const Eyes& e, const ImmediateMarker& f, const Pending&) {
   PickOne one;
-  for (const Seen& c : Board(e).at(f.at))
+  const Board b(e);
+  for (const Seen& c : b.at(f.at))
     if (c.known()) one.options.push_back({unit_id(e.s, c.unit), "unit", hex_id(e.s, f.at), "", 1});
   return one;
 }

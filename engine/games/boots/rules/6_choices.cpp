@@ -8,6 +8,13 @@
 namespace vedette::boots {
 namespace {
 
+// 21.13: one marker activates all Indians, wherever they stand.
+bool indians_act(const State& s) {
+  for (std::size_t c = 0; c < data(s).commands.size(); ++c)
+    if (has(s.active, CommandId(c)) && data(s).commands[c].nation == Nation::kIndian) return true;
+  return false;
+}
+
 // Picks of the Indians' Mad Dash.
 int dash_hexes(const Board& b) {
   return b.data().info(Heroism::kMadDash).at(Window::kPhaseEnd)->hexes;
@@ -150,7 +157,7 @@ bool names_a_hex(const State& s) {
   const auto* phase = operations(s);
   if (phase == nullptr) return false;
   const Activation a = data(s).marker(phase->marker).activation;
-  return a == Activation::kEveryCommand || a == Activation::kWithOneOther;
+  return a == Activation::kEveryCommand || a == Activation::kWithOneOther || indians_act(s);
 }
 
 MarkerChoice next_choice(const Board& b, const MarkerPlay& f) {
@@ -182,9 +189,7 @@ MarkerChoice next_choice(const Board& b, const MarkerPlay& f) {
             one.options.push_back({b.data().commands[c].id, "command", "", "", 1});
         return one;
       }
-      if (!names_a_hex(s) || operations(s)->marker == kNoMarker ||
-          b.data().marker(operations(s)->marker).activation != Activation::kEveryCommand)
-        return {};
+      if (!indians_act(s)) return {};
       return {"marker_hexes", hex_options(b, active_hexes(b)), dash_hexes(b)};
     }
     case Heroism::kNativeAllies: {

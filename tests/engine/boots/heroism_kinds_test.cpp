@@ -1,4 +1,4 @@
-// 6.7: what each kind of marker does outside the choice of 10.2.2.
+// 6.1, 6.7, 21.8, 21.12, 21.23, 22.13, 22.27: what each kind does outside step 10.2.2.
 #include "games/boots/rules/movement.hpp"
 #include "heroism.hpp"
 

@@ -88,7 +88,7 @@ TEST(BootsHeroism, R6_2B_SetUpSwapsWhatMustBePlayed) {
   EXPECT_TRUE(f.told_all("camp_fever").empty());
 }
 
-// 6.6: at random, and no more than are held.
+// 6.6, 6.7: at random, and no more than are held.
 TEST(BootsHeroism, R6_6_LosesNoMoreThanItHolds) {
   Table f;
   f.put("us_ec_6inf", kNear[0]);

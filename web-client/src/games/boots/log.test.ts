@@ -118,3 +118,26 @@ it('counts the faces of the die', () => {
     { result: 'DT', faces: 1 },
   ]);
 });
+
+it('has a text for every rule that facts, questions and panels cite', async () => {
+  const rules = [
+    ...(await import('./rules.en.json')).default,
+    ...(await import('../pershing/rules.en.json')).default,
+    ...(await import('../mad_anthony/rules.en.json')).default,
+  ] as { id: string; text: string | string[] }[];
+  const known = new Set(rules.map((r) => r.id));
+  expect(known.size).toBe(rules.length);
+  const cited = new Set<string>();
+  for (const asked of [peAsked, maAsked] as unknown as Recorded[]) {
+    for (const f of asked.facts) cited.add(String(f.fact.rule));
+    for (const q of asked.questions) cited.add(String(q.context.rule));
+  }
+  for (const r of rules)
+    for (const m of [r.text]
+      .flat()
+      .join(' ')
+      .matchAll(/\[([\d.]+)\]/g))
+      cited.add(m[1]!);
+  for (const id of cited) expect(known.has(id), id).toBe(true);
+  for (const r of rules) expect([r.text].flat().join(' '), r.id).not.toMatch(/`|undefined/);
+});

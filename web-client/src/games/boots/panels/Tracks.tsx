@@ -57,7 +57,7 @@ function Turns({ data, view }: Part) {
       <h3>
         {say('tracks.turn')} <RuleChip id="4.1" />
       </h3>
-      <ol class="plain turn-rows">
+      <ul class="plain turn-rows">
         {data.files.scenario.turns.map((row) => {
           const due = dueIn(data, view, row);
           const picks = roles
@@ -85,7 +85,7 @@ function Turns({ data, view }: Part) {
             </li>
           );
         })}
-      </ol>
+      </ul>
     </>
   );
 }

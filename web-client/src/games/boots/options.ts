@@ -63,7 +63,7 @@ export function promptOf(data: BootsData, names: Names, q: Question, view: Boots
       n: Number(q.context.units) || Number(q.context.factors),
     });
   const key = keyFor(`ask.${q.kind}`, q.context) ?? `ask.shape.${q.choices.shape}`;
-  return say(key, args, names);
+  return capital(say(key, args, names));
 }
 
 export function optionWords(
@@ -118,7 +118,7 @@ export function optionWords(
     return {
       label: hasWords(`opt.${o.kind}`) ? say(`opt.${o.kind}`, { hex: at }) : at,
       ...(typeof needed === 'number' ? { detail: say('opt.needs', { n: needed }) } : {}),
-      under: at,
+      under: say('under.hexes'),
     };
   }
   return { label: hasWords(`opt.${o.id}`) ? say(`opt.${o.id}`, { hex: at }) : data.name(o.id) };

@@ -18,6 +18,7 @@ import peAsked from './fixtures/pershing.asked.json';
 import { logLine } from './log';
 import { BootsData, type BootsFiles, readView } from './model';
 import { finalWords, optionWords, promptOf, readQuestion } from './options';
+import { cardsOf } from './panels/Hand';
 import { chances } from './panels/Odds';
 import words from './words.en.json';
 
@@ -140,4 +141,17 @@ it('has a text for every rule that facts, questions and panels cite', async () =
       cited.add(m[1]!);
   for (const id of cited) expect(known.has(id), id).toBe(true);
   for (const r of rules) expect([r.text].flat().join(' '), r.id).not.toMatch(/`|undefined/);
+});
+
+it('lays cards of a kind together, or apart where several may be chosen', () => {
+  const hand = ['do_or_die', 'gallant_leader', 'gallant_leader'];
+  expect(cardsOf(hand, false)).toEqual([
+    { kind: 'do_or_die', id: 'do_or_die', n: 1 },
+    { kind: 'gallant_leader', id: 'gallant_leader', n: 2 },
+  ]);
+  expect(cardsOf(hand, true).map((c) => c.id)).toEqual([
+    'do_or_die',
+    'gallant_leader',
+    'gallant_leader.2',
+  ]);
 });

@@ -177,14 +177,14 @@ export function bootsLookups(data: BootsData, names: Names): Promise<GameLookups
       commands.map((c) => [`overlay.supply.${c}`, say('overlay.supply', { who: data.name(c) })]),
     ),
   );
-  const reachWords = (reply: JsonObject): string =>
+  const could = (reply: JsonObject): string =>
     reply.reason
-      ? say('look.reach.not', { unit: data.name(text(reply.unit)) })
-      : say('look.reach.spoken', {
-          unit: data.name(text(reply.unit)),
+      ? say('look.reach.not')
+      : say('look.reach.could', {
           n: list(reply.reach).length,
           most: points(Number(reply.allowance ?? 0)),
         });
+  const reachWords = (reply: JsonObject) => `${data.name(text(reply.unit))} ${could(reply)}`;
   const oddsTitle = (reply: JsonObject) =>
     capital(attackWords(names, `${ids(reply.on).join('+')}<${ids(reply.from).join('+')}`));
   return Promise.resolve({
@@ -209,7 +209,7 @@ export function bootsLookups(data: BootsData, names: Names): Promise<GameLookups
     reachAt,
     Reach: ({ reply }) => (
       <p class="lookup-part">
-        <UnitChip id={text(reply.unit)} />: {reachWords(reply)} <RuleChip id={text(reply.rule)} />
+        <UnitChip id={text(reply.unit)} /> {could(reply)} <RuleChip id={text(reply.rule)} />
         {reply.boats === true && ` ${say('look.boats')}`}
       </p>
     ),

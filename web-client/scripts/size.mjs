@@ -1,5 +1,5 @@
 // Size gate for the built client, by the build's own manifest: what has to come before a match is shown
-// (the entry, the match page and the game with all they import), what loads when it is opened, styles
+// (the entry, the match page and the game with all they import), the lobby, what loads when it is opened, styles
 // and fonts. Prints every file and total; ends with status 1 when one is over. `size.mjs <folder>`: another
 // build than dist/.
 import { readdirSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 const dist = process.argv[2]
   ? `${process.argv[2]}/`
   : new URL('../dist/', import.meta.url).pathname;
-const budget = { match: 60_000, demand: 42_000, css: 10_000, fonts: 100_000 };
+const budget = { match: 60_000, lobby: 12_000, demand: 42_000, css: 10_000, fonts: 100_000 };
 
 let manifest;
 try {
@@ -68,7 +68,19 @@ for (const game of games) {
   for (const k of needed) counted.add(k);
   report(`to show a match of ${game}`, scripts(needed), budget.match);
 }
-report('opened on demand', scripts(keys.filter((k) => !counted.has(k))), budget.demand);
+// The screens before a match, each fetched when it is shown.
+const lobby = new Set(
+  keys
+    .filter((k) => /\/ui\/(Lobby|Account|SignIn|Join)\.tsx$/.test(k))
+    .flatMap((k) => [...closure(k)])
+    .filter((k) => !counted.has(k)),
+);
+report('lobby, account, invitation', scripts(lobby), budget.lobby);
+report(
+  'opened on demand',
+  scripts(keys.filter((k) => !counted.has(k) && !lobby.has(k))),
+  budget.demand,
+);
 
 const styles = (set) => [...new Set([...set].flatMap((k) => manifest[k].css ?? []))];
 report('styles to show a match', styles(counted), budget.css);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/boots/rules/combat_markers.hpp"
 #include "games/boots/rules/sides.hpp"
 
 namespace vedette::boots {
@@ -58,14 +59,32 @@ void begin_anew(State& s, const PickedUp& p, Referee ref) {
   plan.unit = *p.place;
 }
 
+// Units that a retreat names stay where they are: an Uprising drives out counters that lie hidden.
+std::vector<UnitId> retreating(const State& s) {
+  std::vector<UnitId> out;
+  for (const Frame& frame : s.stack) {
+    if (const auto* r = std::get_if<Retreat>(&frame)) {
+      out.insert(out.end(), r->left.begin(), r->left.end());
+      out.insert(out.end(), r->group.begin(), r->group.end());
+    }
+    if (const auto* l = std::get_if<Losses>(&frame))
+      out.insert(out.end(), l->from.begin(), l->from.end());
+  }
+  return out;
+}
+
 // Hidden counters of a stripe change places with each other and with what is in their cup.
 void deal_units(State& s, Viewer v, Chance& chance, Referee ref) {
+  const std::vector<UnitId> fixed = retreating(s);
+  const auto is_fixed = [&](UnitId u) {
+    return std::find(fixed.begin(), fixed.end(), u) != fixed.end();
+  };
   const std::vector<PickedUp> moving = picked_up(s, v, ref);
   for (std::size_t c = 0; c < data(s).commands.size(); ++c) {
     std::vector<UnitId*> places;
     for (Stack& stack : s.stacks)
       for (Slot& slot : stack.slots)
-        if (slot.command == CommandId(c) && !slot.unit.seen_by(v))
+        if (slot.command == CommandId(c) && !slot.unit.seen_by(v) && !is_fixed(slot.unit.open(ref)))
           places.push_back(&slot.unit.open(ref));
     for (Cup& cup : s.cups)
       if (cup.command == CommandId(c) && controller(s, cup.command) &&
@@ -93,12 +112,29 @@ void deal_markers(State& s, Viewer v, Chance& chance, Referee ref) {
   for (auto& hand : s.hands) std::sort(hand.open(ref).begin(), hand.open(ref).end());
 }
 
+// 10.2.2: what the other seat has committed is a part of the hand that it has been dealt anew.
+void commit_anew(State& s, Viewer v, Chance& chance) {
+  for (Frame& frame : s.stack) {
+    auto* combat = std::get_if<Combat>(&frame);
+    if (combat == nullptr || combat->step != Combat::Step::kReveal) continue;
+    for (Seat seat : {combat->attacker, combat->defender}) {
+      auto& committed = combat->committed[std::size_t(seat)];
+      if (combat->asked[std::size_t(seat)] || committed.seen_by(v)) continue;
+      Markers some;
+      for (Heroism kind : committable({s, eyes(seat)}, *combat, seat))
+        if (chance.roll("resample", 2) == 1) some.push_back(kind);
+      committed = Secret<Markers>(std::move(some), Audience::only(seat));
+    }
+  }
+}
+
 }  // namespace
 
 void resample(State& s, Viewer v, Chance& chance, Referee ref) {
   if (v == Viewer::kOmniscient) return;
   deal_units(s, v, chance, ref);
   deal_markers(s, v, chance, ref);
+  commit_anew(s, v, chance);
 }
 
 Result<Json> normalise_options(const Json& schema, const Json& given) {

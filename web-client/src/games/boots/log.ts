@@ -99,7 +99,7 @@ export function logLine(data: BootsData, entry: FactEntry): LogLine | null {
   const { fact } = entry;
   const kind = text(fact.t);
   // What the die gave stands in the result.
-  if (!kind || kind === 'combat_die') return null;
+  if (!kind || (kind === 'combat_die' && !fact.marker)) return null;
   const args: Record<string, Arg | undefined> = { ...argsOf(data, fact) };
   if (typeof fact.phase === 'string') args.phaseName = { key: `phase.${fact.phase}` };
   if (typeof fact.sub_phase === 'string') args.phaseName = { key: `segment.${fact.sub_phase}` };

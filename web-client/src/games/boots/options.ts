@@ -110,9 +110,12 @@ export function optionWords(
     };
   }
   if (o.id === 'commit') return { label: say('opt.commit') };
+  if (q.kind === 'marker_slot' && o.id.includes('.'))
+    return { label: say(`opt.slot.${o.kind}`, { hex: at }), under: at };
   if (o.kind === 'under' || o.kind === 'top')
     return { label: say(`opt.${o.kind}`, { hex: at }), under: at };
-  if (o.kind === 'hex') return { label: say('opt.hex', { hex: at }), under: at };
+  if (o.kind === 'hex' && q.kind === 'place_at')
+    return { label: say('opt.hex', { hex: at }), under: at };
   if (o.id === o.at) {
     const needed = obj(q.context.needed)[o.id];
     return {

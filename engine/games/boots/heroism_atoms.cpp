@@ -81,11 +81,13 @@ void play_marker(Ctx& ctx, Seat seat, Heroism kind, std::string_view rule) {
       insert(ctx.s.removed, kind);
       break;
   }
-  ctx.tell(Audience::everyone(), {{"t", "heroism_played"},
-                                  {"seat", role(ctx.s, seat)},
-                                  {"marker", name_of(kind)},
-                                  {"goes_to", name_of(data(ctx.s).info(kind).disposition)},
-                                  {"rule", rule}});
+  tell_opened(ctx,
+              {{"t", "heroism_played"},
+               {"seat", role(ctx.s, seat)},
+               {"marker", name_of(kind)},
+               {"goes_to", name_of(data(ctx.s).info(kind).disposition)},
+               {"rule", rule}},
+              {int(kind)});
 }
 
 void return_kept_out(Ctx& ctx) {

@@ -88,18 +88,22 @@ check('scripts can be run from a fresh clone', scripts.flatMap((f) => [
 ]));
 check('the commands of the README are there', ['deploy/run.sh', 'tests/run.sh', '.ci/run'].filter((f) => !exists(f)));
 
-// ---- games
-const games = [...new Set(files.map((f) => /^engine\/games\/(\w+)\/game\.cpp$/.exec(f)?.[1]).filter(Boolean))];
+// ---- games: those of the lobby, and the tables of rules and data of those on their way there
+const named = (pattern) => files.map((f) => pattern.exec(f)?.[1]).filter(Boolean);
+const lobby = files.includes('engine/games/all_games.cpp')
+  ? [...codeOf(read('engine/games/all_games.cpp')).matchAll(/\b(\w+)::game_info\b/g)].map((m) => m[1]) : [];
+const games = [...new Set([...named(/^engine\/games\/(\w+)\/game\.cpp$/), ...lobby])];
 check('there is a game', games.length ? [] : ['none under engine/games']);
-for (const game of games) {
+for (const game of new Set([...games, ...named(/^tests\/lint\/(\w+)_rules\.txt$/)]))
   check(`${game}: every rule of the text has a row, a function and a test`,
     exists(`tests/lint/${game}_rules.txt`) ? rulesTableFaults(game) : [`tests/lint/${game}_rules.txt is missing`]);
+for (const game of games)
   check(`${game}: has golden files`, [`tests/engine/golden/${game}_counts.json`, `tests/engine/golden/${game}_2.txt`]
     .filter((f) => !exists(f)));
+for (const game of new Set(named(/^engine\/games\/(\w+)\/data\/.*\.json$/)))
   check(`${game}: every data file says where its values come from`, files
     .filter((f) => new RegExp(`^engine/games/${game}/data/.*\\.json$`).test(f))
     .filter((f) => !/"(?:source|rule)"/.test(read(f))));
-}
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);

@@ -28,7 +28,7 @@ function faultsOf(changes) {
   const root = mkdtempSync(join(tmpdir(), 'lint-'));
   try {
     mkdirSync(join(root, 'tests'), { recursive: true });
-    cpSync(lint, join(root, 'tests/lint'), { recursive: true });
+    cpSync(lint, join(root, 'tests/lint'), { recursive: true, filter: (f) => !f.endsWith('_rules.txt') });
     for (const [file, text] of Object.entries({ ...clean, ...changes })) {
       if (text === null) continue;
       mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -94,4 +94,16 @@ test('scripts and games', () => {
   bites(row('`march` game.cpp', ''), 'every rule');
   bites({ 'tests/rules/villa/one.rules': '# It holds [1.12]\n' }, 'every rule');
   bites({ 'tests/lint/villa_rules.txt': '1.1\n1.2\n' }, 'every rule');
+  bites(row('`march`, `gallop` game.cpp', 'one.rules'), 'every rule');
+  assert.deepEqual(faultsOf(row('`march`, `match` game.cpp', 'one.rules')), []);
+  const cited = (name) => ({ ...row('`march` game.cpp', 'a_test.cpp'), 'tests/engine/villa/a_test.cpp': `TEST(A, ${name}) {\n` });
+  for (const name of ['R1_1_WhoPlays', 'WhoPlays1_1', 'WhoPlays1_1B']) assert.deepEqual(faultsOf(cited(name)), []);
+  for (const name of ['R1_12_WhoPlays', 'WhoPlays1_1_2', 'R2_1_1', 'R11_1']) bites(cited(name), 'every rule');
+});
+
+test('games on their way to the lobby', () => {
+  bites({ 'tests/lint/picket_rules.txt': '1.1\n' }, 'picket: every rule');
+  bites({ 'engine/games/picket/data/map.json': '{}\n' }, 'picket: every data file');
+  const lobby = { 'engine/games/all_games.cpp': 'register_game(picket::game_info());\n' };
+  assert.deepEqual(faultsOf(lobby).map((f) => f.split(':')[0]), ['picket', 'picket']);
 });

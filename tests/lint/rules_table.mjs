@@ -22,17 +22,23 @@ function findTest(game, name) {
 }
 
 function functionFault(game, cell) {
-  const named = [...cell.matchAll(/`([^`]+)`\s+([\w./-]+\.\w+)/g)];
+  const named = [...cell.matchAll(/((?:`[^`]+`,?\s+)+)([\w./-]+\.\w+)/g)];  // `one`, `two` file
   if (named.length === 0) return 'names no function and file';
   for (const [, name, file] of named) {
     const path = [`engine/games/${game}/${file}`, `engine/${file}`, file].find((p) => exists(p));
     if (!path) return `there is no ${file}`;
-    if (file.endsWith('.json')) continue;
     const text = read(path);
     for (const word of name.match(/[A-Za-z_]\w*/g) ?? [])
-      if (!new RegExp(`\\b${word}\\b`).test(text)) return `${file} has no ${name}`;
+      if (!new RegExp(`\\b${word}\\b`).test(text)) return `${file} has no ${word} (${name.trim()})`;
   }
   return null;
+}
+
+/** True if a test cites the rule: in words, or a C++ test in its name (`R7_4_OneHex`, `NeedsAVacatedHex12_2B`). */
+function cites(text, isCpp, number) {
+  if (new RegExp(`(^|[^\\d.])${number.replaceAll('.', '\\.')}(?![\\d]|\\.\\d)`, 'm').test(text)) return true;
+  const inName = new RegExp(`(?<!\\d_?)${number.replaceAll('.', '_')}(?!\\d|_\\d)`);
+  return isCpp && [...text.matchAll(/^TEST(?:_F|_P)?\(\w+,\s*(\w+)\)/gm)].some(([, name]) => inName.test(name));
 }
 
 function testFault(game, number, cell) {
@@ -42,8 +48,7 @@ function testFault(game, number, cell) {
   for (const name of named) {
     const path = findTest(game, name);
     if (!path) return `there is no test ${name}`;
-    const text = read(path);
-    cited ||= new RegExp(`(^|[^\\d.])${number.replaceAll('.', '\\.')}(?![\\d]|\\.\\d)`, 'm').test(text);
+    cited ||= cites(read(path), path.endsWith('.cpp'), number);
   }
   return cited ? null : `no test of ${named.join(', ')} cites ${number}`;
 }

@@ -5,6 +5,18 @@ import { anthony, around, by, count, hexAt, ids, of, printed, room, settledAs, s
 
 describe('Mad Anthony: what the text states', () => {
   const { units } = anthony.counters;
+  test('two players, seven commands in their colours (21.1)', () => {
+    assert.deepEqual(ids(anthony.scenario.sides), ['us', 'indian']);
+    assert.deepEqual(anthony.counters.commands.map((c) => [c.id, c.side, c.colour, c.stripe ?? '-'].join(' ')), [
+      'St us blue orange', 'Sc us blue magenta', 'M us blue green', 'Wlk us blue white', 'Hm us blue gray',
+      'Indian indian yellow-green -', 'Br indian red -',
+    ]);
+    assert.ok(by(anthony.counters.types, 'dragoon').cavalry);
+  });
+  test('a hex is ten miles, a turn one to four weeks (21.2)', () => {
+    assert.equal(anthony.scenario.hex_miles, 10);
+    assert.equal(anthony.scenario.turn_length, 'one to four weeks');
+  });
   const shorts = (command, year) => of(anthony, command).filter((u) => u.arrives === year).map((u) => u.short).toSorted();
   test('Tecumseh is 2-8 and the only scout (15.2)', () => {
     assert.equal(printed(unit(anthony, 'in_tecumsh')), '2-8');
@@ -32,7 +44,7 @@ describe('Mad Anthony: what the text states', () => {
     assert.deepEqual(of(anthony, 'Br').map((u) => `${u.short} ${u.place}`), ['CA beside_villages', 'CB fort_miami', 'DB detroit']);
     assert.equal(count(units, (u) => u.nation === 'indian' && u.side === 'us'), 1);  // the friendly Indians
   });
-  test('the names behind the abbreviations (21.24)', () => {
+  test('the names behind the abbreviations (21.24, 21.24.1, 21.24.2, 21.24.3)', () => {
     const names = {
       Be: 'Bedinger', Bu: 'Butler', Cl: 'Clarke', Fa: 'Faulkner', Ga: 'Gaither', Pa: 'Patterson', Tr: 'Truman',
       '1Ky': 'Kentucky', Tecumsh: 'Tecumseh', Delwre: 'Delaware', Potowat: 'Pottawatomi', Chipwa: 'Chippewa',

@@ -5,6 +5,14 @@ import { around, by, count, hexAt, ids, of, pershing, printed, room, settledAs, 
 
 describe('Pershing: what the text states', () => {
   const { units } = pershing.counters;
+  test('two players; the Government is nobody\'s (22.1)', () => {
+    assert.deepEqual(ids(pershing.scenario.sides), ['us', 'villa']);
+    assert.ok(pershing.counters.commands.some((c) => c.side === 'mexico'));
+  });
+  test('a hex is ten miles, a turn a month (22.2)', () => {
+    assert.equal(pershing.scenario.hex_miles, 10);
+    assert.equal(pershing.scenario.turn_length, 'one month');
+  });
   test('values: garrisons 2-0 (9.3), motorcycles 1-9, the scouts of 15.2', () => {
     assert.equal(printed(unit(pershing, 'us_fc_columbus')), '2-0');
     assert.equal(printed(unit(pershing, 'us_fc_bliss')), '2-0');

@@ -57,11 +57,13 @@ said() {
   count "$name" "$ok" "$bad"
 }
 
+gtest_limit=900  # seconds for one program
+
 # gtest NAME PROGRAM [ARGS]: counted from GoogleTest's own summary; a crash counts as a failure.
 gtest() {
   local name="$1" status=0 ran ok skipped bad
   shift
-  timeout 900 "$@" --gtest_brief=1 > "$logs/$name.log" 2>&1 || status=$?
+  timeout "$gtest_limit" "$@" --gtest_brief=1 > "$logs/$name.log" 2>&1 || status=$?
   ran="$(sed -nE 's/^\[=+\] ([0-9]+) tests? from .* ran.*/\1/p' "$logs/$name.log" | tail -n 1)"
   ok="$(sed -nE 's/^\[  PASSED  \] ([0-9]+) tests?\..*/\1/p' "$logs/$name.log" | tail -n 1)"
   skipped="$(sed -nE 's/^\[  SKIPPED \] ([0-9]+) tests?.*/\1/p' "$logs/$name.log" | tail -n 1)"
@@ -159,6 +161,7 @@ if ! $quick; then
 fi
 
 if $sanitizers; then
+  gtest_limit=3600  # they make everything several times slower
   step build_address 3600 bash -c "$(declare -f tree_with_sanitizers); tree_with_sanitizers address address,undefined all"
   ASAN_OPTIONS=detect_stack_use_after_return=1 cpp_tests address address_ .
   # What runs on one thread only has nothing to show here.

@@ -13,6 +13,8 @@ const groups = [
     priority: 3,
   },
   { name: 'match', test: /\/src\/ui\/MatchPage\.tsx$/, priority: 2 },
+  // What two games share is a chunk of its own, not a part of the first of them.
+  { name: 'boots', test: /\/src\/games\/boots\/(game\.tsx|sheet\.ts)$/, priority: 1.5 },
   {
     name: (id: string) => /games\/([^/]+)\/game/.exec(id)?.[1] ?? null,
     test: /\/src\/games\/[^/]+\/game\.tsx$/,

@@ -21,6 +21,13 @@ export async function devPage() {
       {
         name: 'engine-data',
         configureServer: (s) => {
+          s.middlewares.use('/api/games/', (req, res, next) => {
+            const m = /^\/(pershing|mad_anthony)\/static\/(\w+)\.json/.exec(req.url ?? '');
+            if (!m) return next();
+            const folder = m[2] === 'crt' || m[2] === 'heroism' ? 'boots' : m[1];
+            res.setHeader('content-type', 'application/json');
+            res.end(readFileSync(`${data}/../../${folder}/data/${m[2]}.json`));
+          });
           for (const [url, file] of Object.entries(files))
             s.middlewares.use(url, (_, res) => {
               res.setHeader('content-type', 'application/json');

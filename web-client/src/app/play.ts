@@ -10,6 +10,7 @@ import {
   type JsonObject,
   type Match,
   type Presence,
+  type Question,
   type Refused,
   type ServerMessage,
   type Viewer,
@@ -63,6 +64,8 @@ export class Play {
   private readonly past = signal<ReadonlyMap<string, readonly Keyframe[]>>(new Map());
   /** Hotseat: the seat whose player has not yet taken the device. */
   readonly curtain = signal<number | null>(null);
+  /** How the game has its questions read. */
+  readonly reads = signal<((question: Question) => Question) | undefined>(undefined);
 
   /** Answers given and taken back, by the channel of the seat. */
   private readonly taken = signal<ReadonlyMap<string, Taken>>(new Map());
@@ -130,7 +133,9 @@ export class Play {
     const c = this.channel.value;
     if (!c?.question || c.status !== 'playing') return null;
     const done = this.done.value;
-    return done && done.key === this.viewing.value && c.seq < done.seq ? null : c.question;
+    return done && done.key === this.viewing.value && c.seq < done.seq
+      ? null
+      : (this.reads.value?.(c.question) ?? c.question);
   });
   /** The answer that Redo would give to the question asked now. */
   readonly redoable = computed<Answer | null>(() =>

@@ -32,8 +32,8 @@ export interface Face {
 }
 
 /** A symbol as pieces of path on about 26 by 16 units round the origin: `line` is stroked in the
- * ink of the face, `fill` filled with it, `box` filled with light paper and stroked. */
-export type FaceSymbol = readonly (readonly ['line' | 'fill' | 'box', string])[];
+ * ink of the face, `fill` filled with it, `box` filled with light paper and stroked; others are the game's. */
+export type FaceSymbol = readonly (readonly [string, string])[];
 
 /** Text that tells two different faces apart: the key of the keyed diff. */
 export const faceKey = (f: Face): string => JSON.stringify(f);

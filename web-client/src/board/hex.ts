@@ -19,7 +19,8 @@ export interface GridSpec {
   readonly orientation: 'flat' | 'pointy';
   readonly cols: readonly [number, number];
   readonly rows: readonly [number, number];
-  readonly numbering: 'letter_row' | 'ccrr';
+  /** `rrcc`: the row, counted from the south, then the column. */
+  readonly numbering: 'letter_row' | 'ccrr' | 'rrcc';
   /** Parity (0 or 1) of the columns (flat) or rows (pointy), counted from 0, that stand half a hex
    * further south (flat) or east (pointy). */
   readonly shifted: 0 | 1;
@@ -152,9 +153,11 @@ export class Grid {
   /** Printed number of a cell. */
   id({ c, r }: Cell): string {
     const col = c + this.spec.cols[0];
-    const row = r + this.spec.rows[0];
-    if (this.spec.numbering === 'letter_row') return String.fromCharCode(64 + col) + row;
-    return String(col).padStart(2, '0') + String(row).padStart(2, '0');
+    const { numbering, rows } = this.spec;
+    const row = numbering === 'rrcc' ? rows[1] - r : r + rows[0];
+    if (numbering === 'letter_row') return String.fromCharCode(64 + col) + row;
+    const [a, b] = numbering === 'rrcc' ? [row, col] : [col, row];
+    return String(a * 100 + b).padStart(4, '0');
   }
 
   /** Cell of a printed number (any case, spaces allowed around it), or null. */
@@ -166,7 +169,11 @@ export class Grid {
         : /^(\d\d)(\d\d)$/.exec(text);
     if (!m) return null;
     const col = this.spec.numbering === 'letter_row' ? m[1]!.charCodeAt(0) - 64 : Number(m[1]);
-    const cell = { c: col - this.spec.cols[0], r: Number(m[2]) - this.spec.rows[0] };
+    const { cols, rows } = this.spec;
+    const cell =
+      this.spec.numbering === 'rrcc'
+        ? { c: Number(m[2]) - cols[0], r: rows[1] - col }
+        : { c: col - cols[0], r: Number(m[2]) - rows[0] };
     return this.contains(cell) ? cell : null;
   }
 
@@ -197,7 +204,7 @@ export function gridOf(map: {
     orientation: map.orientation === 'pointy' ? ('pointy' as const) : ('flat' as const),
     cols: [map.cols[0]!, map.cols[1]!] as const,
     rows: [map.rows[0]!, map.rows[1]!] as const,
-    numbering: /^[A-Z]/.test(map.hexes[0]?.id ?? 'A') ? ('letter_row' as const) : ('ccrr' as const),
+    numbering: /^[A-Z]/.test(map.hexes[0]?.id ?? 'A') ? ('letter_row' as const) : ('rrcc' as const),
   };
   const misses = (grid: Grid) =>
     (map.links ?? []).filter(({ between }) => {

@@ -42,6 +42,11 @@ export interface MapExit {
   readonly kind: string;
 }
 
+export interface Lake {
+  readonly name: string;
+  readonly points: readonly (readonly number[])[];
+}
+
 /** A compiled map, format of engine/cartography. */
 export interface MapData {
   readonly game: string;
@@ -53,4 +58,6 @@ export interface MapData {
   readonly hexsides?: readonly MapSide[];
   readonly links?: readonly MapLink[];
   readonly exits?: readonly MapExit[];
+  /** Shapes as they lie, in hex widths from the middle of the north-west hex. */
+  readonly drawing?: { readonly lakes?: readonly Lake[] };
 }

@@ -1,5 +1,8 @@
-// What a game tells the board about the look of its sheet. Data only; the drawing is the board's.
+// What a game tells the board about the look of its sheet: data, and drawings of what only its map has.
 import type { Face } from './face';
+import type { Box, Occupancy } from './geometry';
+import type { Cell, Grid } from './hex';
+import type { MapHex } from './mapdata';
 import type { Texture } from './sheet/texture';
 
 /** A terrain: CSS class suffix of its ground, its texture, its name in words. */
@@ -17,7 +20,9 @@ export interface LegendRow {
     | { readonly crossing: 'bridge' | 'ferry' | 'ford' }
     | { readonly place: string; readonly side: string; readonly tribe?: string }
     | { readonly water: true }
-    | { readonly plate: string };
+    | { readonly plate: string }
+    /** A drawing of the game's own, round the origin. */
+    | { readonly draw: () => SVGElement };
   readonly text: string;
 }
 
@@ -45,8 +50,22 @@ export interface MarginStyle {
     readonly faces: readonly { readonly face: Face; readonly text: string }[];
   };
   readonly tracks: readonly TrackStyle[];
+  /** Words under the compass; without any, its directions have no numbers. */
   readonly compassNote: string;
   readonly scale: string;
+}
+
+/** The sheet as a game's own drawing needs it. */
+export interface Paper {
+  readonly grid: Grid;
+  readonly frame: Box;
+  /** All cells, with the ring beyond the sheet. */
+  readonly cells: readonly Cell[];
+  terrain(cell: Cell): string | undefined;
+  /** What textures keep off. */
+  readonly taken: Occupancy;
+  /** Keeps ids of several boards on a page apart. */
+  readonly uid: string;
 }
 
 export interface SheetStyle {
@@ -60,7 +79,7 @@ export interface SheetStyle {
     readonly angle?: number;
     readonly size: number;
     readonly spacing: number;
-    readonly kind: 'state' | 'range' | 'gorge';
+    readonly kind: 'state' | 'range' | 'gorge' | 'lake';
     readonly dx?: number;
     readonly dy?: number;
   }[];
@@ -70,6 +89,10 @@ export interface SheetStyle {
   readonly unnamedAreas: readonly string[];
   /** River widths by name where they differ from the usual. */
   readonly riverWidths: Readonly<Record<string, number>>;
+  /** Symbol of a settlement at the origin, if the game draws its own. */
+  place?(hex: MapHex): SVGElement;
+  /** What lies on the grounds and under the hex grid: lakes, textures of its own. */
+  ground?(paper: Paper): readonly SVGElement[];
   /** Fetches what is printed on the margin: far from where a match opens, so it may come later. */
   margin(): Promise<MarginStyle>;
 }

@@ -103,6 +103,9 @@ export interface LegendRow {
 
 /** What is looked up out of turn, in the words and drawings of a game. Loaded with the first lookup. */
 export interface GameLookups {
+  /** A request and its answer in the terms of the game's server, if those are others. */
+  asks?(request: JsonObject): JsonObject;
+  hears?(reply: JsonObject): JsonObject;
   /** In the order of their keys, 1 to 9. */
   readonly overlays: readonly OverlayKind[];
   /** Who could go from a hex, the most important first. */
@@ -138,6 +141,13 @@ export interface GameClient {
   readonly names: Names;
   /** Role names in the order of seats come from the match; this gives the colour of a role's side. */
   sideOf(role: string): 'blue' | 'orange' | 'red';
+  /** A question of the server as the shell reads it, if that is another: the same object for the same question. */
+  readonly reads?: (question: Question) => Question;
+  /** Where a unit is and whose colour it has, if its view does not list counters by id. */
+  counter?(
+    view: JsonObject,
+    unit: string,
+  ): { at?: string; colour?: string; by?: string } | undefined;
   /** "Turn 3, summer: movement of the Villista". */
   phase(view: JsonObject): string;
   /** What is to be done and what ends it, in one or two sentences. */
@@ -196,6 +206,8 @@ export interface Marks {
 
 const loaders: Readonly<Record<string, () => Promise<{ load(): Promise<GameClient> }>>> = {
   villa: () => import('./villa/game'),
+  pershing: () => import('./pershing/game'),
+  mad_anthony: () => import('./mad_anthony/game'),
 };
 
 const loaded = new Map<string, Promise<GameClient>>();

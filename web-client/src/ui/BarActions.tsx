@@ -15,8 +15,7 @@ export function barOptions(q: Question): readonly Option[] {
       (o) =>
         /^[a-z_]+$/.test(o.id) &&
         (!o.at || c.shape === 'walk' || o.id === 'stay') &&
-        o.kind !== 'counter' &&
-        o.kind !== 'leader' &&
+        !/^(counter|leader|unit|heroism)$/.test(o.kind ?? '') &&
         !/\d/.test(o.id),
     )
     .slice(0, 6);

@@ -3,7 +3,6 @@ import { useState } from 'preact/hooks';
 import { announce } from '../app/common';
 import { type Desk, useDesk } from '../app/desk';
 import { say } from '../app/i18n';
-import { placeOf } from './chips';
 import { READINGS, read } from './reader';
 
 interface Found {
@@ -28,13 +27,11 @@ export function find(desk: Desk, text: string): Found[] {
     .filter((p) => rank(p.name) < 9)
     .sort((a, b) => rank(a.name) - rank(b.name));
   out.push(...places.map((p) => ({ hex: p.hex, words: game.ground(p.hex) })));
-  const view = play.view.peek();
-  for (const id of Object.keys((view?.counters ?? {}) as object)) {
-    const at = placeOf(view, id);
-    const name = game.names.unit(id);
-    if (at && rank(name) < 9)
-      out.push({ hex: at, unit: id, words: `${name}, ${game.names.hex(at)}` });
-  }
+  for (const { hex: at, units } of game.standing(play.view.peek() ?? {}))
+    for (const { id } of units) {
+      const name = game.names.unit(id);
+      if (rank(name) < 9) out.push({ hex: at, unit: id, words: `${name}, ${game.names.hex(at)}` });
+    }
   return out.slice(0, 12);
 }
 

@@ -32,6 +32,7 @@ export function MatchPage({ id }: { id: string }) {
     let gone = false;
     loadGame(match.game).then(
       (game: GameClient) => {
+        play.reads.value = game.reads;
         if (!gone) setDesk(new Desk(play, game));
       },
       () => setError(say('error.game')),

@@ -43,7 +43,7 @@ export function SinceCard() {
   const lost = news.lines
     .filter((l) => l.icon === 'loss')
     .flatMap((l) => l.units)
-    .filter((u) => counters[u]?.by === mine);
+    .filter((u) => (game.counter?.(c?.view ?? {}, u) ?? counters[u])?.by === mine);
   const text = [
     say('since.actions', { n: news.lines.filter((l) => l.level === 'line').length }),
     fights ? say('since.fights', { n: fights }) : '',

@@ -1,24 +1,28 @@
 // Chips: counters, hexes and rules in running text. Hover or focus rings the place on the map, a press
 // goes there.
 import { useState } from 'preact/hooks';
-import { useDesk } from '../app/desk';
+import { type Desk, useDesk } from '../app/desk';
 import { listed, type Part, say } from '../app/i18n';
 import type { JsonObject } from '../net/messages';
 
+const counterOf = ({ game, play }: Desk, unit: string) => {
+  const view: JsonObject = play.view.value ?? {};
+  const counters = view.counters as Record<string, { at?: string; colour?: string }> | undefined;
+  return game.counter?.(view, unit) ?? counters?.[unit];
+};
 /** Where a counter stands now, if it is on the map. */
-export function placeOf(view: JsonObject | null, unit: string): string | null {
-  const counters = view?.counters as Record<string, { at?: string }> | undefined;
-  const at = counters?.[unit]?.at;
+export function placeOf(desk: Desk, unit: string): string | null {
+  const at = counterOf(desk, unit)?.at;
   return at && /^[A-Z]*\d+$/.test(at) ? at : null;
 }
 
 export function UnitChip({ id }: { id: string }) {
   const desk = useDesk();
-  const at = placeOf(desk.play.view.value, id);
+  const at = placeOf(desk, id);
   return (
     <button
       type="button"
-      class={`chip unit side-${sideOf(desk.play.view.value, id)}`}
+      class={`chip unit side-${counterOf(desk, id)?.colour ?? 'none'}`}
       onMouseEnter={() => at && desk.ring(at)}
       onFocus={() => at && desk.ring(at)}
       onClick={() => desk.showUnit(id, at)}
@@ -26,11 +30,6 @@ export function UnitChip({ id }: { id: string }) {
       {desk.game.names.unit(id)}
     </button>
   );
-}
-
-function sideOf(view: JsonObject | null, id: string): string {
-  const counters = view?.counters as Record<string, { colour?: string }> | undefined;
-  return counters?.[id]?.colour ?? 'none';
 }
 
 export function HexChip({ id }: { id: string }) {

@@ -42,7 +42,7 @@ export function ways(desk: Desk): Pick2<Overlays, 'trails' | 'arrows' | 'dice' |
   const facts = c.facts.filter((f) => f.seq <= at);
   const from = Math.max(
     0,
-    facts.findLastIndex((f) => f.fact.t === 'segment' && f.fact.segment === 'movement'),
+    facts.findLastIndex((f) => (f.fact.segment ?? f.fact.sub_phase) === 'movement'),
   );
   const now = facts.slice(from);
   const trails = now.flatMap((f) => {

@@ -71,6 +71,7 @@ function legendRow(style: SheetStyle, row: LegendRow, x: number, y: number): SVG
     g.setAttribute('transform', `translate(${x} ${y}) scale(${scale})`);
     return g;
   };
+  if ('draw' in show) return [move(show.draw())];
   if ('crossing' in show) {
     const line = `M${x - 22} ${y}H${x + 22}`;
     const over = `M${x} ${y - 11}V${y + 11}`;
@@ -106,7 +107,7 @@ function compass(x: number, y: number, note: string): SVGGElement {
         'compass-dark',
         `M0 0L${(cx * r).toFixed(1)} ${(cy * r).toFixed(1)}L${(Math.cos(a + 0.5) * 9).toFixed(1)} ${(Math.sin(a + 0.5) * 9).toFixed(1)}Z`,
       ),
-      text('compass-number', cx * 40, cy * 40 + 4.6, String(d + 1)),
+      text('compass-number', cx * 40, cy * 40 + 4.6, note && String(d + 1)),
     );
   }
   g.append(text('compass-north', 0, -52, 'N'), text('legend-note', 0, 64, note));

@@ -386,6 +386,12 @@ export class Network {
   private meet(): void {
     const rivers = this.courses.filter((c) => c.kind === 'river');
     const as: Record<string, Kind> = { bridge: 'rail', ferry: 'road', ford: 'trail' };
+    // Where no road comes to a ferry, it takes what way there is, or lies off the middle of the hex.
+    const ways = (kind: Kind | undefined, id: string, middle: Pt) => {
+      const here = this.courses.filter((c) => c.kind !== 'river' && c.hexes.includes(id));
+      const own = here.filter((c) => c.kind === kind);
+      return here.length ? (own.length ? own : here).map((c) => c.pts) : [[middle]];
+    };
     for (const h of this.hexes.values())
       for (const what of h.crossing ?? []) {
         const kind = as[what];
@@ -393,8 +399,8 @@ export class Network {
         const near = (p: Pt) => Math.hypot(p[0] - cx, p[1] - cy) < 33;
         let best: { at: Pt; angle: number; d: number } | null = null;
         for (const r of rivers.filter((c) => c.hexes.includes(h.id)))
-          for (const l of this.courses.filter((c) => c.kind === kind && c.hexes.includes(h.id))) {
-            const lp = l.pts.filter(near);
+          for (const pts of ways(kind, h.id, [cx, cy])) {
+            const lp = pts.filter(near);
             r.pts.forEach((p, i) => {
               if (!near(p)) return;
               for (const q of lp) {

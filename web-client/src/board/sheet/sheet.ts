@@ -132,7 +132,7 @@ export function drawSheet(
     if (h.settlement) {
       const p = h.settlement;
       const r = clearance[p.kind] ?? 6.5;
-      const g = settlement(p.kind, p.side ?? 'none', p.tribe);
+      const g = style.place?.(h) ?? settlement(p.kind, p.side ?? 'none', p.tribe);
       g.setAttribute('transform', `translate(${n1(x)} ${n1(y)})`);
       symbols.append(g);
       taken.mark({ x: x - r, y: y - r, w: 2 * r, h: 2 * r }, 2);
@@ -288,12 +288,14 @@ export function drawSheet(
   const rivers = riverNames(net.courses, taken, uid);
 
   // Textures last, in what is left free.
+  const terrain = (cell: Cell) => nearest(cell)?.terrain;
   mapLayer.append(
+    ...(style.ground?.({ grid, frame, cells: all, terrain, taken, uid }) ?? []),
     textures(
       grid,
       all.map((cell) => ({
         cell,
-        texture: style.terrain[nearest(cell)?.terrain ?? '']?.texture ?? 'none',
+        texture: style.terrain[terrain(cell) ?? '']?.texture ?? 'none',
       })),
       taken,
     ),

@@ -230,7 +230,9 @@ export class Looking {
   /** Asks; what is refused is told, and gives null. */
   private async ask(request: JsonObject): Promise<JsonObject | null> {
     try {
-      return await this.desk.play.ask(request);
+      const { game } = this;
+      const reply = await this.desk.play.ask(game.asks?.(request) ?? request);
+      return game.hears?.(reply) ?? reply;
     } catch (error) {
       const code = error instanceof AskError ? error.code : 'failed';
       const text = say(code === 'offline' ? 'error.offline' : 'look.failed');

@@ -133,6 +133,7 @@ WindowInfo read_window(const GameData& d, const Json& j) {
   if (w.game && *w.game != d.game) return w;
   if (j.contains("unit")) w.unit = j["unit"].get<std::string>();
   if (j.contains("removes")) w.removes = j["removes"].get<std::string>();
+  if (j.contains("spares")) w.spares = j["spares"].get<std::vector<std::string>>();
   return w;
 }
 

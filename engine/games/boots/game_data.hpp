@@ -89,7 +89,8 @@ struct WindowInfo {
   Player who = Player::kEither;
   std::optional<GameId> game;  // only there
   int shift = 0, movement = 0, markers = 0, units = 0, hit = 0, odds = 0, hexes = 0;
-  std::string unit, removes;  // ids of units (Native Allies)
+  std::string unit, removes;        // ids of units (Native Allies)
+  std::vector<std::string> spares;  // ids of sub-commands (Desertion, 21.23B)
 };
 
 // A kind of Heroism marker (6.7).

@@ -52,6 +52,11 @@ struct Fight : Field {
     answer(std::move(picks));
     formalities();
   }
+  // The open question is of this kind and is passed.
+  void pass(std::string_view question) {
+    ASSERT_TRUE(is_asked(question)) << kind();
+    say({});
+  }
   // Answers the open question of this seat, others' stay open.
   void reply(Seat seat, std::vector<std::string> picks) {
     const auto it = std::find_if(s.pending.begin(), s.pending.end(),

@@ -35,7 +35,8 @@ TEST(BootsPursuit, GoesAsFarAsItsType12_4) {
   ASSERT_TRUE(f.is_asked("pursuit_hex"));
   f.say({kFar[3]});
   EXPECT_EQ(f.where("us_ec_13cav"), f.hex(kFar[3]));
-  f.say({});              // the train stays
+  f.say({});  // the train stays
+  f.pass("heroism_after_combat");
   EXPECT_TRUE(f.over());  // nobody is met
   EXPECT_EQ(f.where("us_ec_supply"), f.hex(kNear[0]));
 }
@@ -83,7 +84,8 @@ TEST(BootsPursuit, FightsOnWithoutEnd12_8) {
   f.say({std::string(kFar[3]) + "<" + kNear[3]});
   EXPECT_EQ(f.told("combat")["occasion"], "pursuit");
   f.say({"charge"});
-  f.say({});  // no markers
+  f.pass("combat_markers");
+  f.pass("heroism_after_die");
   EXPECT_TRUE(f.dead("v_b_2"));
   f.say({"us_ec_13cav", "us_ec_11cav", "us_ec_supply"});
   f.say({"stop"});
@@ -91,7 +93,8 @@ TEST(BootsPursuit, FightsOnWithoutEnd12_8) {
   ASSERT_TRUE(f.is_asked("pursuit_combat"));
   f.say({"2616<" + std::string(kFar[3])});
   f.say({"charge"});
-  f.say({});
+  f.pass("combat_markers");
+  f.pass("heroism_after_die");
   EXPECT_EQ(f.told_all("combat").size(), 3u);
   EXPECT_EQ(f.told("combat_result")["result"], "DD");
   EXPECT_TRUE(f.dead("v_b_3"));
@@ -109,8 +112,8 @@ TEST(BootsPursuit, MayBeLeftAtThat12_5A) {
   f.say({kNear[3]});
   f.say({"stop"});
   f.say({});
-  ASSERT_TRUE(f.is_asked("pursuit_stack"));
-  f.say({});
+  f.pass("pursuit_stack");
+  f.pass("heroism_after_combat");
   EXPECT_TRUE(f.over());
 }
 
@@ -141,11 +144,13 @@ TEST(BootsPursuit, JoinsAWaitingAttack12_5B) {
   const Json fight = f.told("combat");
   EXPECT_EQ(fight["attackers"].size(), 2u);
   f.say({"skirmish"});
-  f.say({});  // no markers
+  f.pass("combat_markers");
+  f.pass("heroism_after_die");
   EXPECT_EQ(f.told("odds")["attack"], (Json{8, 8}));
   EXPECT_EQ(f.told("combat_result")["result"], "AS");  // 266 per cent, a one
   f.say({"us_ec_6inf"});
-  EXPECT_TRUE(f.over());  // the declared attack has been fought
+  f.pass("heroism_after_combat");  // of the first
+  EXPECT_TRUE(f.over());           // the declared attack has been fought
   EXPECT_EQ(f.told_all("combat").size(), 2u);
 }
 

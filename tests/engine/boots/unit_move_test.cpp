@@ -128,12 +128,21 @@ TEST(BootsUnitMove, R6_7_StopsWhereAnAmbushCouldBeSprung) {
     f.put(enemy, "4309");
     f.s.options.war = true;  // no border in the way
     f.s.hand_sizes[std::size_t(kFoeSeat)] = held;
+    f.with([&](Ctx& ctx) {
+      f.s.hands[std::size_t(kFoeSeat)].open(ctx.ref).assign(std::size_t(held), Heroism::kPanic);
+    });
     if (works) f.s.entrenched.insert(f.hex("4209"));
     f.activate({"EC"}, kUsSeat);
     f.begin(MovementSubPhase{.seat = kUsSeat});
     f.answer({"us_ec_13cav"});
     f.answer({"4209"}, true);
     f.answer({"4208"});
+    if (f.is_asked("heroism_enemy_move")) {
+      EXPECT_EQ(f.asked().seat, kFoeSeat);
+      EXPECT_EQ(f.where("us_ec_13cav"), f.hex("4209"));
+      EXPECT_FALSE(f.offers("ambush"));  // asked whatever it holds
+      f.answer({});
+    }
     EXPECT_EQ(f.where("us_ec_13cav"), f.hex("4208"));
     return std::count_if(f.facts.begin(), f.facts.end(), [](const Fact& x) {
       return (*x.seen_by(Viewer::kSpectator))["t"] == "moved";

@@ -27,12 +27,13 @@ struct HeroismPicks {
 struct ImmediateMarker {
   static constexpr std::string_view kName = "immediate_marker";
   enum class Step : std::uint8_t {
+    kCount,  // the hexes that this seat must roll for
     kNextHex,
     kRoll,
     kChooseUnit,
     kNextSide,
     kEnd
-  } step = Step::kNextHex;
+  } step = Step::kCount;
   Heroism kind = Heroism::kCampFever;
   Seat seat = kUsSeat;  // whose hexes are checked now
   int sides_done = 0;
@@ -61,22 +62,20 @@ struct HeroismWindow {
   int passes = 0;
 };
 
-// One marker being played outside combat: what must be chosen for it, then its effect. The player's
-// choices come from their own board; the effect is told by the rules of the kind
-// (rules/heroism_effects.hpp).
+// One marker that has been shown outside combat: what must be chosen for it, then its effect
+// (rules/6_effects.cpp). It has gone where its kind goes (6.4).
 struct MarkerPlay {
   static constexpr std::string_view kName = "marker_play";
   enum class Step : std::uint8_t {
     kChoose,
-    kAnswerByOther,
     kEffect,
-    kDispose,
+    kFollowUp,  // Uprising: the unit that may be placed where the US has left (22.27.2B)
     kEnd
   } step = Step::kChoose;
   Heroism kind = Heroism::kSpecial;
   Seat seat = kUsSeat;
   Window window = Window::kPhaseStart;
-  std::vector<std::string> chosen;  // hexes, slots ("2115.1"), sub-commands, in the order asked
+  std::vector<std::string> chosen;  // ids of the options picked, in the order asked
 };
 
 template <class A>
@@ -124,9 +123,8 @@ void fields(A& ar, MarkerPlay& f) {
 
 VEDETTE_ENUM_NAMES(vedette::boots::HeroismPicks::Step, "draw", "swap", "play_at_once", "limit",
                    "end");
-VEDETTE_ENUM_NAMES(vedette::boots::ImmediateMarker::Step, "next_hex", "roll", "choose_unit",
-                   "next_side", "end");
+VEDETTE_ENUM_NAMES(vedette::boots::ImmediateMarker::Step, "count", "next_hex", "roll",
+                   "choose_unit", "next_side", "end");
 VEDETTE_ENUM_NAMES(vedette::boots::HandLimit::Step, "discard", "end");
 VEDETTE_ENUM_NAMES(vedette::boots::HeroismWindow::Step, "ask", "end");
-VEDETTE_ENUM_NAMES(vedette::boots::MarkerPlay::Step, "choose", "answer_by_other", "effect",
-                   "dispose", "end");
+VEDETTE_ENUM_NAMES(vedette::boots::MarkerPlay::Step, "choose", "effect", "follow_up", "end");

@@ -21,6 +21,8 @@ void step(Ctx& ctx, HeroismPicks& f) {
       if (f.count == 0) return;
       for (Heroism h : pick_heroism(ctx, f.seat, f.count, f.rule))
         if (must_play(s, h)) f.at_once.push_back(h);
+      if (!f.set_up)  // all of them are shown; they work one by one
+        for (Heroism h : f.at_once) play_marker(ctx, f.seat, h, "6.3");
       return;
     }
     case Step::kSwap: {  // 6.2B,C: new ones are drawn before the old ones go back
@@ -41,7 +43,6 @@ void step(Ctx& ctx, HeroismPicks& f) {
       }
       const Heroism h = f.at_once.front();
       f.at_once.erase(f.at_once.begin());
-      play_marker(ctx, f.seat, h, "6.3");
       return ctx.call(ImmediateMarker{.kind = h, .seat = f.seat});
     }
     case Step::kLimit:

@@ -6,7 +6,7 @@ namespace vedette::boots {
 
 Json options_schema(Json own, int turns, const char* turns_rule) {
   own.push_back({{"id", "hide_top"}, {"type", "flag"}, {"default", false}, {"rule", "15.1"}});
-  own.push_back({{"id", "turn_cap"},
+  own.push_back({{"id", "turns"},
                  {"type", "number"},
                  {"min", 0},
                  {"max", turns},

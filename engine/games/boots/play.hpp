@@ -22,7 +22,8 @@ namespace vedette::boots {
 // is.
 void resample(State& s, Viewer v, Chance& chance, Referee ref);
 
-// Answers that put or move another hidden counter of the same stripe from and to the same place.
+// Answers that put or move another hidden counter of the same stripe from and to the same place, or
+// put back another marker.
 std::vector<Answer> alike(const Eyes& e, const Pending& p, const Answer& a);
 
 // `Id` names the game: each frame's functions are found by its type.
@@ -35,7 +36,7 @@ struct Game {
     Options o;
     o.war = options.value("war", false);
     o.hide_top = options.at("hide_top");
-    o.turn_cap = options.at("turn_cap");
+    o.turn_cap = options.at("turns");
     open_box(ctx, Id, o);
     ctx.call(SetUp{});
   }
@@ -108,7 +109,7 @@ struct Game {
 };
 
 // Options as a lobby reads them: those of the game in `own`, then what both games have: "hide_top"
-// and "turn_cap", which ends a match before the last of `turns` turns.
+// and "turns", which ends a match before the last of `turns` turns.
 Json options_schema(Json own, int turns, const char* turns_rule);
 // Completes options by their defaults. Code: bad_options.
 Result<Json> normalise_options(const Json& schema, const Json& given);

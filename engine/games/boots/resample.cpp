@@ -218,6 +218,15 @@ std::vector<UnitId> alike_to_move(const Eyes& e, UnitId u) {
 
 std::vector<Answer> alike(const Eyes& e, const Pending& p, const Answer& a) {
   std::vector<UnitId> units;
+  std::vector<Answer> out;
+  constexpr std::string_view kDiscard = "discard.";
+  if (const auto* f = std::get_if<HeroismWindow>(&e.s.stack.back()); f && !a.picks.empty()) {
+    if (!a.picks.front().starts_with(kDiscard)) return {};
+    const Choices offered = choices(e, *f, p);
+    for (const Option& o : std::get<PickOne>(offered).options)
+      if (o.id.starts_with(kDiscard) && o.id != a.picks.front()) out.push_back({{o.id}, {}, false});
+    return out;
+  }
   const auto& all = data(e.s).units;
   const auto it = a.picks.size() != 1
                       ? all.end()
@@ -229,7 +238,6 @@ std::vector<Answer> alike(const Eyes& e, const Pending& p, const Answer& a) {
     units = alike_to_place(e, *f, u);
   else if (std::holds_alternative<MovementSubPhase>(e.s.stack.back()) && p.kind == "choose_unit")
     units = alike_to_move(e, u);
-  std::vector<Answer> out;
   for (UnitId x : units) out.push_back({{unit_id(e.s, x)}, {}, false});
   return out;
 }

@@ -54,7 +54,7 @@ TEST(BootsPlay, RunsFromSetUpToItsEnd) {
 // 21.3, 22.3: a match may be made shorter; the last turn is scored as that of a campaign.
 TEST(BootsPlay, EndsWithTheTurnOfTheCap) {
   for (const GameInfo* game : both()) {
-    Play play(*game, {{"turn_cap", 2}, {"hide_top", true}});
+    Play play(*game, {{"turns", 2}, {"hide_top", true}});
     EXPECT_EQ(play.match->view(Viewer::kSpectator)["turns"], 2);
     while (!play.match->outcome()) play.answer();
     EXPECT_LE(play.match->view(Viewer::kOmniscient)["turn"], 2) << game->id;
@@ -63,9 +63,9 @@ TEST(BootsPlay, EndsWithTheTurnOfTheCap) {
 
 TEST(BootsPlay, RefusesOptionsThatItDoesNotHave) {
   for (const GameInfo* game : both()) {
-    EXPECT_EQ(game->normalise(Json::object()).value()["turn_cap"], 0);
+    EXPECT_EQ(game->normalise(Json::object()).value()["turns"], 0);
     for (const Json& bad :
-         {Json{{"turn_cap", -1}}, Json{{"turn_cap", 17}}, Json{{"turn_cap", true}},
+         {Json{{"turns", -1}}, Json{{"turns", 17}}, Json{{"turns", true}},
           Json{{"hide_top", 1}}, Json{{"snow", true}}, Json::array()}) {
       const auto refused = game->normalise(bad);
       ASSERT_FALSE(refused) << bad;

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Installs what is missing on Debian 12: packages by name, and a Node.js new enough for the client.
 # Does nothing where nothing is missing. As root, or with sudo.
-#   install.sh [--browser]    --browser: Chromium and its fonts too, for the tests
+#   install.sh [--browser]    --browser: Chromium, its fonts and what checks deploy/ too, for the tests
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 packages=(g++ cmake ninja-build ccache lld libboost1.81-dev libsqlite3-dev sqlite3 nlohmann-json3-dev
   libspdlog-dev libfmt-dev libsodium-dev libcli11-dev libgtest-dev libbenchmark-dev)
-if [[ "${1:-}" == --browser ]]; then packages+=(chromium fonts-dejavu-core procps); fi
+if [[ "${1:-}" == --browser ]]; then packages+=(chromium fonts-dejavu-core procps systemd); fi
 
 node_is_new_enough() {
   command -v node >/dev/null && command -v npm >/dev/null &&
@@ -44,4 +44,16 @@ if $need_node && ! node_is_new_enough; then
   ln -sfn "../node_modules/$node_package/bin/node" build/node/bin/node
   ln -sfn ../node_modules/npm/bin/npm-cli.js build/node/bin/npm
   ln -sfn ../node_modules/npm/bin/npx-cli.js build/node/bin/npx
+fi
+
+# The proxy that the tests put before the server. Unpacked, not installed: as a package it would start
+# to serve this machine's own ports.
+if [[ "${1:-}" == --browser && ! -x build/caddy/usr/bin/caddy ]]; then
+  rm -rf build/caddy
+  mkdir -p build/caddy
+  if ! (cd build/caddy && apt-get download -q caddy >&2); then
+    if ((EUID != 0)); then sudo apt-get update -q >&2; else apt-get update -q >&2; fi
+    (cd build/caddy && apt-get download -q caddy >&2)
+  fi
+  dpkg-deb -x build/caddy/caddy_*.deb build/caddy
 fi

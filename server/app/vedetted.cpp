@@ -4,7 +4,9 @@
 #include <spdlog/spdlog.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <memory>
 
 #include "app/server.hpp"
@@ -30,6 +32,31 @@ void start_log(const std::string& level) {
   log->set_pattern("%Y-%m-%dT%H:%M:%S.%e%z level=%l %v");
   log->set_level(spdlog::level::from_str(level));
   spdlog::set_default_logger(std::move(log));
+}
+
+// The name in the environment of an option: --data is VEDETTE_DATA.
+std::string environment_name(const std::string& option) {
+  std::string name = "VEDETTE_" + option;
+  for (char& c : name) c = c == '-' ? '_' : char(std::toupper(static_cast<unsigned char>(c)));
+  return name;
+}
+
+// The command line, after what the environment sets and it does not: the library lets a file win
+// over the environment, but a container's environment is there to change what its file says.
+std::vector<std::string> arguments(CLI::App& app, int argc, char** argv) {
+  std::vector<std::string> given(argv + 1, argv + argc), all;
+  for (const CLI::Option* option : app.get_options()) {
+    const std::string name = option->get_single_name();
+    if (option == app.get_help_ptr() || option == app.get_version_ptr()) continue;
+    const char* value = std::getenv(environment_name(name).c_str());
+    const bool overruled = std::any_of(given.begin(), given.end(), [&](const std::string& a) {
+      return a == "--" + name || a.starts_with("--" + name + '=');
+    });
+    if (value && !overruled) all.push_back("--" + name + '=' + value);
+  }
+  all.insert(all.end(), given.begin(), given.end());
+  std::reverse(all.begin(), all.end());  // as the library wants them
+  return all;
 }
 
 }  // namespace
@@ -67,7 +94,23 @@ int run_vedetted(int argc, char** argv) {
       ->capture_default_str();
   app.add_option("--log-level", s.log_level, "debug, info, warning, error or off")
       ->capture_default_str();
-  CLI11_PARSE(app, argc, argv);
+  app.allow_config_extras(CLI::config_extras_mode::error);
+  app.set_config("--config", "", "file of options, one NAME=VALUE a line");
+  bool print_config = false;
+  app.add_flag("--print-config", print_config, "print the options as they stand, and end")
+      ->configurable(false);
+  app.footer(
+      "Every option can stand in the file and, as VEDETTE_NAME, in the environment. The command "
+      "line wins over the environment, the environment over the file.");
+  try {
+    app.parse(arguments(app, argc, argv));
+  } catch (const CLI::ParseError& e) {
+    return app.exit(e);
+  }
+  if (print_config) {
+    std::fputs(app.config_to_str(true, true).c_str(), stdout);
+    return 0;
+  }
   if (s.web.empty()) s.web = find_web();
   start_log(s.log_level);
   try {

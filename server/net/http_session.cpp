@@ -116,6 +116,11 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     if (network_.stopping) return refuse("restarting", "the server is restarting");
     if (!network_.limits.allow(Limits::Kind::kUpgrade, request.address))
       return refuse("too_many_requests", "too many WebSockets from your address; wait a little");
+    if (network_.settings.trust_proxy && !request.address.empty()) {
+      auto own = Place::take(network_, request.address);
+      if (!own) return refuse("too_many_connections", "too many WebSockets from your address");
+      place_ = std::move(own);
+    }
     asio::post(network_.pool, [self = shared_from_this(), token = std::move(request.token)] {
       SocketOwner owner;
       try {

@@ -66,7 +66,7 @@ TokenBucket Limits::socket_bucket() const {
 bool Connections::enter(const std::string& address) {
   if (total_ >= all_) return false;
   int& n = open_[address];
-  if (n >= per_address_) return false;
+  if (n >= per_address_ && !address.empty()) return false;
   ++n;
   ++total_;
   return true;

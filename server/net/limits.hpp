@@ -45,6 +45,7 @@ class Limits {
 class Connections {
  public:
   Connections(int per_address, int all) : per_address_(per_address), all_(all) {}
+  // An empty address is the operator's own proxy: only the total bounds it.
   bool enter(const std::string& address);
   void exit(const std::string& address);
   int count() const { return total_; }

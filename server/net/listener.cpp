@@ -55,8 +55,9 @@ void Listener::accept() {
     }
     const auto peer = socket.remote_endpoint(ec);
     if (!ec) {
-      // Behind a proxy all connections have its address; only the total is bounded then.
-      const std::string address = peer.address().to_string();
+      // Behind a proxy all connections have its address; WebSockets are counted by their own.
+      const std::string address =
+          network_.settings.trust_proxy ? std::string() : peer.address().to_string();
       socket.set_option(tcp::no_delay(true), ec);
       if (auto place = Place::take(network_, address))
         serve_http(network_, std::move(socket), std::move(place));

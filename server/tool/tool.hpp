@@ -17,6 +17,7 @@ void add_playthrough(CLI::App& app, int& code);
 void add_count(CLI::App& app, int& code);
 void add_map(CLI::App& app, int& code);
 void add_admin(CLI::App& app, int& code);
+void add_backup(CLI::App& app, int& code);
 
 // The whole file. Throws std::runtime_error naming it.
 std::string read_file(const std::string& path);

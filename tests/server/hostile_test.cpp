@@ -339,6 +339,39 @@ TEST_F(SmallLimitTest, AThousandConnectionsOfOneAddressAreBounded) {
   EXPECT_GE(metric("vedette_connections_refused_total"), 900);
 }
 
+class BehindProxyTest : public HostileTest {
+ protected:
+  BehindProxyTest()
+      : HostileTest([](server::Settings& s) {
+          s.connections_per_address = 20;
+          s.trust_proxy = true;
+        }) {}
+  // The status of a WebSocket's opening that came to the proxy from this address.
+  std::string upgraded(const std::string& from) {
+    wires.push_back(std::make_unique<Wire>(server.port()));
+    Wire& wire = *wires.back();
+    const std::string host = "127.0.0.1:" + std::to_string(server.port());
+    wire.send("GET /ws HTTP/1.1\r\nHost: " + host + "\r\nOrigin: http://" + host +
+              "\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+              "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nX-Forwarded-For: spoofed, " +
+              from + "\r\n\r\n");
+    return wire.receive(milliseconds(20'000)).substr(9, 3);
+  }
+  std::vector<std::unique_ptr<Wire>> wires;
+};
+
+TEST_F(BehindProxyTest, EachAddressHasItsOwnWebSockets) {
+  for (int i = 0; i < 20; ++i) ASSERT_EQ(upgraded("203.0.113.7"), "101") << i;
+  EXPECT_EQ(upgraded("203.0.113.7"), "503") << "one person takes no more than the bound";
+  for (int i = 0; i < 40; ++i)
+    ASSERT_EQ(upgraded("198.51.100." + std::to_string(i)), "101") << "others are not hindered";
+  wires.erase(wires.begin(), wires.begin() + 10);
+  std::string again;
+  for (int tries = 0; tries < 200 && again != "101"; ++tries) again = upgraded("203.0.113.7");
+  EXPECT_EQ(again, "101") << "places are given back";
+  expect_alive();
+}
+
 TEST_F(SmallLimitTest, ARequestThatDripsIsCutOff) {
   Wire wire(server.port());
   const auto begin = std::chrono::steady_clock::now();

@@ -8,12 +8,15 @@ import { faceOf, itemsOf } from '../src/games/boots/faces';
 import recordedMadAnthony from '../src/games/boots/fixtures/mad_anthony.json';
 import recordedPershing from '../src/games/boots/fixtures/pershing.json';
 import '../src/games/boots/boots.css';
+import { addWords } from '../src/app/i18n';
 import { BootsData, type BootsFiles, readView } from '../src/games/boots/model';
 import { bootsSymbols } from '../src/games/boots/symbols';
+import words from '../src/games/boots/words.en.json';
 import { madAnthonyStyle } from '../src/games/mad_anthony/style';
 import { pershingStyle } from '../src/games/pershing/style';
 import type { JsonObject } from '../src/net/messages';
 
+addWords(words);
 const params = new URLSearchParams(location.search);
 const game = params.get('game') === 'mad_anthony' ? 'mad_anthony' : 'pershing';
 const get = async (name: string) => (await fetch(`/api/games/${game}/static/${name}.json`)).json();

@@ -8,15 +8,15 @@ import { atEnd, root, until } from './suite.mjs';
 const program = process.env.VEDETTED ?? path.join(root, 'build/release/bin/vedetted');
 const web = process.env.VEDETTE_WEB ?? path.join(root, 'web-client/dist');
 
-/** Starts it. `killed()` ends it with -9, `again()` starts it anew on the same port and data. */
-export async function startServer() {
+/** Starts it with `more` options. `killed()` ends it with -9, `again()` starts it anew on the same port and data. */
+export async function startServer(more = []) {
   const data = await mkdtemp(path.join(os.tmpdir(), 'vedette-e2e-'));
   const server = { url: '', pid: 0 };
   let child = null;
   const log = [];
 
   const start = async (port) => {
-    const args = ['--port', String(port), '--data', data, '--web', web, '--log-level', 'warning'];
+    const args = ['--port', String(port), '--data', data, '--web', web, '--log-level', 'warning', ...more];
     const mine = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     child = mine;
     let out = '';

@@ -106,10 +106,10 @@ TwinResult twin_histories(const Table& table, Seat hider, std::uint64_t seed) {
 
   for (std::size_t round = 0; !others.empty(); ++round) {
     for (Viewer v : others) {
-      if (const Json va = a->view(v), vb = b->view(v); va.dump() != vb.dump())
+      if (const Json va = a->view(v), vb = b->view(v); va != vb)
         result.leak = "the view of " + who(v) + ": " + difference(va, vb);
       else if (const Json qa = asked_as_seen(*a, v), qb = asked_as_seen(*b, v);
-               qa.dump() != qb.dump())
+               qa != qb)
         result.leak = "the questions as " + who(v) + " knows them: " + difference(qa, qb);
       else if (const std::string what = answered_differently(*a, *b, v, round, 2); !what.empty())
         result.leak = what + " for " + who(v);

@@ -64,16 +64,19 @@ export class Desk {
   /** The hex to put in the middle so that the given one is seen and as little table as possible. */
   middleFor(hex: string, zoom: number): string {
     const el = document.querySelector('.board-host');
-    const m = /^([A-Z])(\d+)$/.exec(hex);
+    // "C9", or the row from the south and the column: "4107".
+    const m = /^(\D|\d\d)(\d+)$/.exec(hex);
     if (!el || !m) return hex;
     const { cols, rows } = this.game.map;
     const near = (at: number, [first, last]: readonly number[], half: number) => {
       const room = Math.min(half, Math.floor((last! - first!) / 2));
       return Math.max(first! + room, Math.min(last! - room, at));
     };
-    const col = near(m[1]!.charCodeAt(0) - 64, cols, Math.floor(el.clientWidth / (108 * zoom)) - 1);
-    const row = near(Number(m[2]), rows, Math.floor(el.clientHeight / (125 * zoom)) - 1);
-    return String.fromCharCode(64 + col) + row;
+    const south = m[1]!.length > 1;
+    const [c, r] = south ? [Number(m[2]), Number(m[1])] : [m[1]!.charCodeAt(0) - 64, Number(m[2])];
+    const col = near(c, cols, Math.floor(el.clientWidth / (108 * zoom)) - 1);
+    const row = near(r, rows, Math.floor(el.clientHeight / (125 * zoom)) - 1);
+    return south ? String(row * 100 + col).padStart(4, '0') : String.fromCharCode(64 + col) + row;
   }
   /** Rings a hex for a moment without moving the map. */
   ring(hex: string): void {

@@ -72,7 +72,7 @@ export function marker(m: MarkerOverlay, [x, y]: Pt): SVGGElement {
   };
   g.append(
     s('circle', { class: 'marker-ground', r: 9.5 }),
-    path('marker-line', signs[m.kind] ?? ''),
+    path('marker-line', m.sign ?? signs[m.kind] ?? ''),
   );
   if (m.text) g.append(text('marker-text', 0, 19, m.text));
   return g;

@@ -46,6 +46,8 @@ export interface ZoneOverlay {
 export interface MarkerOverlay {
   readonly hex: string;
   readonly kind: 'bridge_out' | 'battle' | 'raid' | 'lost' | 'note' | 'thirst';
+  /** Path of a sign of the game's own, about 12 by 12 units round 0, 0. */
+  readonly sign?: string;
   readonly text?: string;
 }
 

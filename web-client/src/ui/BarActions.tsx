@@ -39,7 +39,7 @@ export function Actions() {
   const others =
     c.shape === 'walk'
       ? c.reach.length > 0
-      : c.shape === 'allocate' || c.options.some((o) => !wordIds.has(o.id));
+      : c.shape === 'allocate' || !c.options.length || c.options.some((o) => !wordIds.has(o.id));
   const empty =
     d === emptyDraft ||
     (d.picks.length === 0 && d.to === null && Object.keys(d.points).length === 0);

@@ -18,6 +18,7 @@ import peAsked from './fixtures/pershing.asked.json';
 import { logLine } from './log';
 import { BootsData, type BootsFiles, readView } from './model';
 import { finalWords, optionWords, promptOf, readQuestion } from './options';
+import { cardsOf } from './panels/Hand';
 import { chances } from './panels/Odds';
 import words from './words.en.json';
 
@@ -52,7 +53,7 @@ describe.each(games)('%s in words', (game, files, asked) => {
   it('every fact has a sentence, a rule and no holes', () => {
     expect(facts.length).toBeGreaterThan(20);
     for (const f of facts) {
-      if (f.fact.t === 'combat_die') {
+      if (f.fact.t === 'combat_die' && !f.fact.marker) {
         expect(logLine(data, f)).toBeNull();
         continue;
       }
@@ -116,5 +117,41 @@ it('counts the faces of the die', () => {
     { result: 'AD', faces: 1 },
     { result: 'BB', faces: 1 },
     { result: 'DT', faces: 1 },
+  ]);
+});
+
+it('has a text for every rule that facts, questions and panels cite', async () => {
+  const rules = [
+    ...(await import('./rules.en.json')).default,
+    ...(await import('../pershing/rules.en.json')).default,
+    ...(await import('../mad_anthony/rules.en.json')).default,
+  ] as { id: string; text: string | string[] }[];
+  const known = new Set(rules.map((r) => r.id));
+  expect(known.size).toBe(rules.length);
+  const cited = new Set<string>();
+  for (const asked of [peAsked, maAsked] as unknown as Recorded[]) {
+    for (const f of asked.facts) cited.add(String(f.fact.rule));
+    for (const q of asked.questions) cited.add(String(q.context.rule));
+  }
+  for (const r of rules)
+    for (const m of [r.text]
+      .flat()
+      .join(' ')
+      .matchAll(/\[([\d.]+)\]/g))
+      cited.add(m[1]!);
+  for (const id of cited) expect(known.has(id), id).toBe(true);
+  for (const r of rules) expect([r.text].flat().join(' '), r.id).not.toMatch(/`|undefined/);
+});
+
+it('lays cards of a kind together, or apart where several may be chosen', () => {
+  const hand = ['do_or_die', 'gallant_leader', 'gallant_leader'];
+  expect(cardsOf(hand, false)).toEqual([
+    { kind: 'do_or_die', id: 'do_or_die', n: 1 },
+    { kind: 'gallant_leader', id: 'gallant_leader', n: 2 },
+  ]);
+  expect(cardsOf(hand, true).map((c) => c.id)).toEqual([
+    'do_or_die',
+    'gallant_leader',
+    'gallant_leader.2',
   ]);
 });

@@ -1,5 +1,5 @@
 // Facts of the Boots games as lines of the log.
-import { type Arg, hasWords, listed, type Part, parts, say } from '../../app/i18n';
+import { type Arg, capital, hasWords, listed, type Part, parts, say } from '../../app/i18n';
 import type { FactEntry, Json, JsonObject } from '../../net/messages';
 import type { LogDie, LogIcon, LogLine } from '../game';
 import type { BootsData } from './model';
@@ -101,7 +101,7 @@ export function logLine(data: BootsData, entry: FactEntry): LogLine | null {
   const { fact } = entry;
   const kind = text(fact.t);
   // What the die gave stands in the result.
-  if (!kind || kind === 'combat_die') return null;
+  if (!kind || (kind === 'combat_die' && !fact.marker)) return null;
   const args: Record<string, Arg | undefined> = { ...argsOf(data, fact) };
   if (typeof fact.phase === 'string') args.phaseName = { key: `phase.${fact.phase}` };
   if (typeof fact.sub_phase === 'string') args.phaseName = { key: `segment.${fact.sub_phase}` };
@@ -145,6 +145,7 @@ export function logLine(data: BootsData, entry: FactEntry): LogLine | null {
         : undefined);
   if (typeof fact.points === 'number') args.points = signed(fact.points);
   const key = keyFor(`fact.${kind}`, fact);
+  const sentence = key ? parts(key, args) : fallback(data, kind, fact, SKIP);
   const found = mentions(data, fact);
   const by = fact.seat ?? fact.by ?? fact.drawer ?? fact.attacker;
   return {
@@ -158,7 +159,7 @@ export function logLine(data: BootsData, entry: FactEntry): LogLine | null {
             ? 'detail'
             : 'line',
     icon: fact.travel === 'rail' ? 'rail' : (ICONS[kind] ?? (COMBAT.test(kind) ? 'fight' : 'dot')),
-    sentence: key ? parts(key, args) : fallback(data, kind, fact, SKIP),
+    sentence: sentence.map((p, i) => (i === 0 && typeof p === 'string' ? capital(p) : p)),
     dice: diceOf(fact),
     how: howOf(data, fact),
     rule: text(fact.rule) || null,

@@ -63,7 +63,7 @@ export function promptOf(data: BootsData, names: Names, q: Question, view: Boots
       n: Number(q.context.units) || Number(q.context.factors),
     });
   const key = keyFor(`ask.${q.kind}`, q.context) ?? `ask.shape.${q.choices.shape}`;
-  return say(key, args, names);
+  return capital(say(key, args, names));
 }
 
 export function optionWords(
@@ -110,15 +110,18 @@ export function optionWords(
     };
   }
   if (o.id === 'commit') return { label: say('opt.commit') };
+  if (q.kind === 'marker_slot' && o.id.includes('.'))
+    return { label: say(`opt.slot.${o.kind}`, { hex: at }), under: at };
   if (o.kind === 'under' || o.kind === 'top')
     return { label: say(`opt.${o.kind}`, { hex: at }), under: at };
-  if (o.kind === 'hex') return { label: say('opt.hex', { hex: at }), under: at };
+  if (o.kind === 'hex' && q.kind === 'place_at')
+    return { label: say('opt.hex', { hex: at }), under: at };
   if (o.id === o.at) {
     const needed = obj(q.context.needed)[o.id];
     return {
       label: hasWords(`opt.${o.kind}`) ? say(`opt.${o.kind}`, { hex: at }) : at,
       ...(typeof needed === 'number' ? { detail: say('opt.needs', { n: needed }) } : {}),
-      under: at,
+      under: say('under.hexes'),
     };
   }
   return { label: hasWords(`opt.${o.id}`) ? say(`opt.${o.id}`, { hex: at }) : data.name(o.id) };

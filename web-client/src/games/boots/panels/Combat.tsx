@@ -1,6 +1,6 @@
 // Declaring attacks as a plan, choosing the next one, and a combat while it is fought: who is in it, both tables,
 // what has been played.
-import { say, word } from '../../../app/i18n';
+import { capital, say, word } from '../../../app/i18n';
 import type { JsonObject } from '../../../net/messages';
 import { HexChip, RuleChip, UnitChip } from '../../../ui/chips';
 import type { PanelProps } from '../../game';
@@ -22,7 +22,7 @@ export function combatPanel(data: BootsData) {
     return (
       <section class="fight" aria-label={say('fight.preview')}>
         {question?.kind === 'declare_attacks' && <Duties context={c} />}
-        {combat && <Forces combat={combat} />}
+        {combat && <Forces data={data} combat={combat} />}
         {looked.map((a) => (
           <AttackOdds key={attackId(a)} data={data} attack={a} open />
         ))}
@@ -74,7 +74,7 @@ function Duties({ context }: { context: JsonObject }) {
         <td>
           {hexes.map((h) => (
             <span key={h} class={open(kind, h) ? 'duty due' : 'duty done'}>
-              <HexChip id={h} /> {say(open(kind, h) ? 'duty.due' : 'duty.done')}{' '}
+              <HexChip id={h} /> {kind && say(open(kind, h) ? 'duty.due' : 'duty.done')}{' '}
             </span>
           ))}
         </td>
@@ -106,14 +106,14 @@ function Duties({ context }: { context: JsonObject }) {
 }
 
 /** Who fights, as all may see (15.1). */
-function Forces({ combat }: { combat: JsonObject }) {
+function Forces({ data, combat }: { data: BootsData; combat: JsonObject }) {
   const attack = obj(combat.attack);
   const played = obj(combat.played);
   const side = (role: string, units: string[], hexes: string[], title: string) => (
     <>
       <dt>{title}</dt>
       <dd>
-        {word('role', role)}:{' '}
+        {units[0] ? capital(say(`sides.${data.units.get(units[0])?.nation}`)) : word('role', role)}:{' '}
         {units.length
           ? units.map((u) => <UnitChip key={u} id={u} />)
           : hexes.map((h) => <HexChip key={h} id={h} />)}

@@ -52,6 +52,20 @@ export function CardText({
   );
 }
 
+/** One card a kind with how many there are, or each by itself where several of a kind may be chosen. */
+export function cardsOf(
+  hand: readonly string[],
+  apart: boolean,
+): { kind: string; id: string; n: number }[] {
+  const counts = new Map<string, number>();
+  const each = hand.map((kind) => {
+    const n = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, n);
+    return { kind, id: n > 1 ? `${kind}.${n}` : kind, n: 1 };
+  });
+  return apart ? each : [...counts].map(([kind, n]) => ({ kind, id: kind, n }));
+}
+
 /** The cards of the hands that the viewer holds. */
 export function Cards({
   data,
@@ -69,7 +83,6 @@ export function Cards({
   return (
     <>
       {Object.entries(view.heroism.hand).map(([role, hand]) => {
-        const copies = new Map<string, number>();
         return (
           <section key={role} aria-label={say('hand.title', { role: word('role', role) })}>
             <h3>
@@ -78,14 +91,11 @@ export function Cards({
             </h3>
             {hand.length === 0 && <p class="quiet">{say('hand.empty')}</p>}
             <ul class="plain hand">
-              {hand.map((kind, i) => {
-                const n = (copies.get(kind) ?? 0) + 1;
-                copies.set(kind, n);
+              {cardsOf(hand, c?.shape === 'pick_some').map(({ kind, id, n }) => {
                 const marker = data.markers.get(kind);
-                const id = n > 1 && c?.shape === 'pick_some' ? `${kind}.${n}` : kind;
                 const now = offered.has(id);
                 return (
-                  <li key={`${kind}${i}`}>
+                  <li key={id}>
                     <button
                       type="button"
                       class={`card hero-card${now ? ' may' : ''}`}
@@ -95,7 +105,10 @@ export function Cards({
                         if (now && c) desk.play.plan((x) => toggle(x, c, id));
                       }}
                     >
-                      <b>{data.name(kind)}</b>
+                      <b>
+                        {data.name(kind)}
+                        {n > 1 && ` ×${n}`}
+                      </b>
                       <span class="state">{say(now ? 'card.now' : 'card.later')}</span>
                       {marker && <CardText data={data} marker={marker} role={role} />}
                     </button>

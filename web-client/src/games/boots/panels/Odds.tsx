@@ -1,8 +1,9 @@
 // The odds of an attack on both tables as the server's own function gives them: strengths, percentage, every shift
 // with its cause and rule, the column, what each die brings.
-import { say, word } from '../../../app/i18n';
+import { listed, say, word } from '../../../app/i18n';
 import type { Json, JsonObject } from '../../../net/messages';
 import { HexChip, RuleChip } from '../../../ui/chips';
+import { hexTitle } from '../describe';
 import { type BootsData, ids, list, text } from '../model';
 
 const pair = (j: Json | undefined): readonly [number, number] => {
@@ -47,10 +48,10 @@ export function TableOdds({
       : say('odds.to', { a: say(`column.${c[0]}`), b: say(`column.${c[1]}`) });
   return (
     <section class={`odds-of${chosen ? ' now' : ''}`} aria-label={say(`crt.${crt}`)}>
-      <h4>
+      <h3>
         {say(`crt.${crt}`)}
         {barred && <span class="warn"> {say('odds.no_charge')}</span>}
-      </h4>
+      </h3>
       <p>
         {say('odds.ratio', {
           attack: spread(pair(odds.attack)),
@@ -139,6 +140,7 @@ export function AttackOdds({
   attack: JsonObject;
   open: boolean;
 }) {
+  const titles = (j: Json | undefined) => listed(ids(j).map((h) => hexTitle(data.hexes.get(h), h)));
   const hexes = (j: Json | undefined) =>
     ids(j).map((h, i) => (
       <span key={h}>
@@ -149,8 +151,11 @@ export function AttackOdds({
   return (
     <details class="card attack-card" open={open}>
       <summary>
-        {hexes(attack.from)} {say('attack.on')} {hexes(attack.on)}
+        {titles(attack.from)} {say('attack.on')} {titles(attack.on)}
       </summary>
+      <p>
+        {hexes(attack.from)} {say('attack.on')} {hexes(attack.on)}
+      </p>
       <div class="both-tables">
         {list(attack.odds).map((o) => (
           <TableOdds

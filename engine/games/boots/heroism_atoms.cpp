@@ -50,6 +50,7 @@ Markers pick_heroism(Ctx& ctx, Seat seat, int count, std::string_view rule) {
   }
   ctx.s.hand_sizes[std::size_t(seat)] += int(picked.size());
   tell_owner(ctx, seat, "heroism_picked", picked, rule);
+  for (Heroism h : picked) ctx.facts.back().opens.push_back(int(h));  // out of the hidden pool
   return picked;
 }
 

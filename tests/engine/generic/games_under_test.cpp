@@ -9,17 +9,6 @@
 #include "picket.hpp"
 
 namespace vedette::generic {
-namespace {
-
-bool is_boots(const GameInfo& game) { return game.id == "pershing" || game.id == "mad_anthony"; }
-
-// A turn of these games holds a dozen phases of both sides, as much as several turns of the others.
-int turns_of(const GameInfo& game, int turns) {
-  return is_boots(game) ? std::max(2, turns / 2) : turns;
-}
-
-}  // namespace
-
 void PrintTo(const Table& t, std::ostream* out) { *out << t.name << " " << t.options; }
 
 const std::vector<const GameInfo*>& all_games() {
@@ -50,7 +39,7 @@ std::vector<Table> all_tables(int turns) {
             name += "_" + key + "_" + value.dump();
             std::erase_if(name, [](unsigned char c) { return c != '_' && !std::isalnum(c); });
           }
-        out.push_back({game, seats, with_turns(*game, sets[i], turns_of(*game, turns)), name});
+        out.push_back({game, seats, with_turns(*game, sets[i], turns), name});
       }
     }
   return out;
@@ -62,8 +51,7 @@ std::vector<Table> plain_tables(int turns) {
     for (int seats : seat_counts(*game))
       out.push_back(
           {game, seats,
-           with_turns(*game, with_seats(*game, default_options(*game), seats).value(),
-                      turns_of(*game, turns)),
+           with_turns(*game, with_seats(*game, default_options(*game), seats).value(), turns),
            game->id + "_" + std::to_string(seats)});
   return out;
 }

@@ -59,8 +59,9 @@ Result<MatchInfo> parse_match(std::string_view text);
 
 // {"error": {"code", "detail"}}
 std::string error_text(const Refusal& why);
-// {"person": {"id", "name"}} or {"person": null}
-std::string session_text(const std::string& id, const std::string& name);
+// {"person": {"id", "name", "account"}}, or {"person": null} if the id is empty. `account`: false for
+// a guest, who is known by the cookie of one browser alone.
+std::string session_text(const std::string& id, const std::string& name, bool account);
 // {"match": summary, "seat": n}
 std::string join_text(const MatchInfo& match, int seat);
 

@@ -50,6 +50,13 @@ std::string sha256(std::string_view text) {
   return out;
 }
 
+std::string session_id(std::string_view token_hash) {
+  const std::string twice = sha256(token_hash);
+  std::array<char, 17> hex{};
+  sodium_bin2hex(hex.data(), hex.size(), reinterpret_cast<const unsigned char*>(twice.data()), 8);
+  return hex.data();
+}
+
 Invitations Invitations::from_file(const std::filesystem::path& file) {
   Invitations out;
   int fd = open(file.c_str(), O_RDONLY | O_CLOEXEC);

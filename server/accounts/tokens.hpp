@@ -19,6 +19,8 @@ std::string random_token();
 Seed random_seed();
 // 32 bytes.
 std::string sha256(std::string_view text);
+// A name for a session, from its token's hash: 16 hex digits that open nothing.
+std::string session_id(std::string_view token_hash);
 
 // Derives the tokens of invitations, so that they can be shown again although only their hashes are
 // stored.

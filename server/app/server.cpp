@@ -55,8 +55,10 @@ struct Server::Parts {
         world{*store, metrics, settings, invitations},
         matches(pool.get_executor(), world),
         limits(settings.rate),
+        passwords(settings.password_cost, settings.passwords_waiting, metrics.passwords),
+        accounts(*store, passwords, settings.clock),
         connections(settings.connections_per_address, settings.connections),
-        api(matches, world, limits),
+        api(matches, world, limits, accounts),
         files(settings.web),
         hosts(settings.host, settings.origins, settings.hosts),
         network{io,          pool.get_executor(),
@@ -75,6 +77,12 @@ struct Server::Parts {
       asio::post(io, [this, hash = std::move(hash)] {
         for (Socket* s : network.sockets)
           if (s->session() == hash) s->finish(Socket::Why::kSessionEnded);
+      });
+    };
+    api.on_sessions_ended = [this](std::string person, std::string keep) {
+      asio::post(io, [this, person = std::move(person), keep = std::move(keep)] {
+        for (Socket* s : network.sockets)
+          if (s->person() == person && s->session() != keep) s->finish(Socket::Why::kSessionEnded);
       });
     };
   }
@@ -121,6 +129,8 @@ struct Server::Parts {
   MatchWorld world;
   Matches matches;
   Limits limits;
+  Passwords passwords;
+  Accounts accounts;
   Connections connections;
   Api api;
   StaticFiles files;
@@ -162,6 +172,7 @@ void Server::run(bool signals) {
   p.io.run();
   // Nothing comes in any more. What the store still writes answers into the pool, so it goes first.
   p.network.on_last_socket = nullptr;
+  p.passwords.stop();
   p.store->flush();
   p.pool.join();
   p.store->flush();

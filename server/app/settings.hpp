@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "accounts/passwords.hpp"
 #include "match/clock.hpp"
 
 namespace vedette::server {
@@ -30,7 +31,10 @@ struct Settings {
   int snapshot_every = 64;                     // entries
   std::string log_level = "info";
 
-  Clock clock = now_ms;  // not on the command line: tests bring their own
+  // Not on the command line: tests bring their own.
+  Clock clock = now_ms;
+  PasswordCost password_cost;
+  std::size_t passwords_waiting = 32;  // those over it are sent away
 };
 
 }  // namespace vedette::server

@@ -1,5 +1,3 @@
-#include "net/api.hpp"
-
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
@@ -10,31 +8,15 @@
 #include "core/registry.hpp"
 #include "match/describe.hpp"
 #include "match/replay.hpp"
+#include "net/api_call.hpp"
 #include "protocol/match_file.hpp"
 
 namespace vedette::server {
 namespace {
 
-constexpr std::int64_t kSessionLife = std::int64_t{365} * 24 * 3600 * 1000;
 constexpr std::int64_t kRenewAfter =
     std::int64_t{24} * 3600 * 1000;  // a session is written once a day at most
 constexpr int kLongestList = 100;
-
-Response json(std::string body, int status = 200) {
-  return Response{status, "application/json", std::move(body), {{"Cache-Control", "no-store"}}};
-}
-
-Response refusal(const Refusal& why) {
-  return json(protocol::error_text(why), status_of(why.code));
-}
-
-std::string set_cookie(const std::string& token, bool secure) {
-  std::string s = std::string(kSessionCookie) + '=' + token +
-                  "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" +
-                  (token.empty() ? "0" : std::to_string(kSessionLife / 1000));
-  if (secure) s += "; Secure";
-  return s;
-}
 
 std::vector<std::string> parts_of(std::string_view path) {
   std::vector<std::string> out;
@@ -48,60 +30,6 @@ std::vector<std::string> parts_of(std::string_view path) {
 }
 
 }  // namespace
-
-// One call on its way: the request, its path in parts, who asks.
-struct Api::Call {
-  const Request& request;
-  Respond respond;
-  std::vector<std::string> path;
-  std::string query;
-  std::optional<store::PersonRow> person;
-
-  bool is(const char* method) const { return request.method == method; }
-  std::string person_id() const { return person ? person->id : std::string(); }
-  void refuse(const char* code, const char* detail) const { respond(refusal({code, detail})); }
-  void wrong_method() const { refuse("method_not_allowed", "this address knows other methods"); }
-  // Answers with what an actor says.
-  MatchActor::Described described() const {
-    return [respond = respond](const Result<protocol::MatchInfo>& info) {
-      respond(info ? json(protocol::to_text(info.value())) : refusal(info.error()));
-    };
-  }
-};
-
-int status_of(std::string_view code) {
-  static constexpr std::array<std::pair<std::string_view, int>, 26> kStatus{{
-      {"no_session", 401},
-      {"foreign_origin", 403},
-      {"not_your_seat", 403},
-      {"not_public", 403},
-      {"not_found", 404},
-      {"no_such_match", 404},
-      {"no_such_game", 404},
-      {"no_such_seat", 404},
-      {"no_such_invitation", 404},
-      {"method_not_allowed", 405},
-      {"seat_taken", 409},
-      {"match_started", 409},
-      {"not_over", 409},
-      {"not_started", 409},
-      {"match_frozen", 409},
-      {"too_large", 413},
-      {"too_many_requests", 429},
-      {"headers_too_large", 431},
-      {"retry", 503},
-      {"restarting", 503},
-      {"store_failed", 503},
-      {"fault", 500},
-      {"too_many_connections", 503},
-      {"malformed", 400},
-      {"timeout", 408},
-      {"wrong_host", 421},
-  }};
-  for (const auto& [c, status] : kStatus)
-    if (c == code) return status;
-  return 400;
-}
 
 std::optional<store::PersonRow> Api::person_of(const std::string& token) const {
   if (token.empty() || token.size() > 64) return std::nullopt;
@@ -117,6 +45,7 @@ void Api::find_person(Call& call) const {
   auto found = world_.store.person_of_session(sha256(token), now);
   if (!found) return;
   call.person = std::move(found->person);
+  call.account = found->account;
   if (stopping_ || found->expires - now > kSessionLife - kRenewAfter) return;
   world_.store.renew_session(sha256(token), now + kSessionLife, nullptr);
   const auto is_cookie = [](const auto& header) { return header.first == "Set-Cookie"; };
@@ -133,7 +62,8 @@ void Api::handle(const Request& request, Respond respond) {
   const std::string_view address = path_of(request.target);
   std::string_view query = std::string_view(request.target).substr(address.size());
   query = query.starts_with('?') ? query.substr(1, query.find('#') - 1) : std::string_view();
-  Call call{request, std::move(respond), parts_of(address), std::string(query), std::nullopt};
+  Call call{request, std::move(respond), parts_of(address), std::string(query), std::nullopt,
+            false};
   try {
     const auto& path = call.path;
     if (path.size() == 1 && path[0] == "health") return health(call.respond);
@@ -150,6 +80,8 @@ void Api::handle(const Request& request, Respond respond) {
     if (path.size() < 2 || path[0] != "api")
       return call.refuse("not_found", "there is nothing here");
     if (path[1] == "session" && path.size() == 2) return session(call);
+    if (path[1] == "account" && path.size() <= 4) return account(call);
+    if (path[1] == "sign-in" && path.size() == 2) return sign_in(call);
     if (path[1] == "games" && path.size() == 2) return list_games(call);
     if (path[1] == "games" && path.size() == 5 && path[3] == "static") return game_file(call);
     if (path[1] == "join" && path.size() == 3) return join(call);
@@ -168,52 +100,6 @@ void Api::health(const Respond& respond) const {
   const bool well = world_.store.healthy() && !stopping_;
   respond(
       json(nlohmann::json{{"ok", well}, {"version", VEDETTE_VERSION}}.dump(), well ? 200 : 503));
-}
-
-void Api::session(Call& call) {
-  if (call.is("GET"))
-    return call.respond(json(call.person
-                                 ? protocol::session_text(call.person->id, call.person->name)
-                                 : protocol::session_text("", "")));
-  if (call.is("POST")) return sign_in(call);
-  if (!call.is("DELETE")) return call.wrong_method();
-  Response gone{204, "", "", {{"Set-Cookie", set_cookie("", world_.settings.secure_cookies)}}};
-  if (!call.person) return call.respond(std::move(gone));
-  std::string hash = sha256(call.request.token);
-  world_.store.delete_session(
-      hash, [this, hash, gone, respond = call.respond](store::Committed outcome) {
-        if (outcome != store::Committed::kYes)
-          return respond(refusal({"retry", "the server could not keep this"}));
-        if (on_session_ended) on_session_ended(hash);
-        respond(gone);
-      });
-}
-
-// A new person, or another name for the one who asks.
-void Api::sign_in(Call& call) {
-  auto body = protocol::parse_session_body(call.request.body);
-  if (!body) return call.respond(refusal(body.error()));
-  const auto answer = [respond = call.respond](const std::string& id, const std::string& name,
-                                               std::string cookie) {
-    return [=](store::Committed outcome) {
-      if (outcome != store::Committed::kYes)
-        return respond(refusal({"retry", "the server could not keep this"}));
-      Response r = json(protocol::session_text(id, name));
-      if (!cookie.empty()) r.headers.emplace_back("Set-Cookie", cookie);
-      respond(std::move(r));
-    };
-  };
-  const std::string& name = body.value().name;
-  if (call.person)
-    return world_.store.rename_person(call.person->id, name, answer(call.person->id, name, ""));
-  if (!limits_.allow(Limits::Kind::kNewPerson, call.request.address))
-    return call.refuse("too_many_requests", "too many new names from your address; wait a little");
-  const std::string token = random_token();
-  store::PersonRow person{random_id(12), name, world_.now()};
-  store::SessionRow session{sha256(token), person.id, person.created,
-                            person.created + kSessionLife};
-  auto done = answer(person.id, name, set_cookie(token, world_.settings.secure_cookies));
-  world_.store.create_person(std::move(person), std::move(session), std::move(done));
 }
 
 void Api::list_games(Call& call) const {

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "accounts/accounts.hpp"
 #include "match/matches.hpp"
 #include "net/exchange.hpp"
 #include "net/limits.hpp"
@@ -14,8 +15,8 @@ namespace vedette::server {
 
 class Api {
  public:
-  Api(Matches& matches, MatchWorld world, Limits& limits)
-      : matches_(matches), world_(world), limits_(limits) {}
+  Api(Matches& matches, MatchWorld world, Limits& limits, Accounts& accounts)
+      : matches_(matches), world_(world), limits_(limits), accounts_(accounts) {}
 
   // Answers /health, /metrics and /api/...; everything else is 404.
   void handle(const Request& request, Respond respond);
@@ -24,6 +25,8 @@ class Api {
 
   // Called with the token's hash when a session ends.
   std::function<void(std::string)> on_session_ended;
+  // Called when all sessions of a person end but the one with this hash.
+  std::function<void(std::string person, std::string keep)> on_sessions_ended;
   // Refuses every write from now on (the server is going down).
   void stop() { stopping_ = true; }
 
@@ -32,7 +35,17 @@ class Api {
   void find_person(Call& call) const;
   void health(const Respond& respond) const;
   void session(Call& call);
+  void take_name(Call& call);
+  Accounts::EnteredOr entered(const Call& call);
   void sign_in(Call& call);
+  void account(Call& call);
+  void sign_up(Call& call);
+  bool may_try_password(Call& call);
+  void change_password(Call& call);
+  void end_sessions(Call& call);
+  void delete_account(Call& call);
+  bool is_playing(const std::string& person) const;
+  void leave_waiting(const std::string& person, std::size_t attempt, std::function<void()> then);
   void list_games(Call& call) const;
   void game_file(Call& call) const;
   void list_matches(Call& call) const;
@@ -44,6 +57,7 @@ class Api {
   Matches& matches_;
   MatchWorld world_;
   Limits& limits_;
+  Accounts& accounts_;
   std::atomic<bool> stopping_{false};
 };
 

@@ -16,6 +16,7 @@ struct Request {
   std::string origin, host, address;
   std::string token;  // of the session's cookie, or empty
   std::string if_none_match;
+  std::string agent;  // what the client calls itself: printable ASCII, at most 160 characters
   bool takes_gzip = false;
 };
 

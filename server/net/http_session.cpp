@@ -95,6 +95,9 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     r.token = cookie(text_of(m[http::field::cookie]), kSessionCookie);
     if (r.token.size() > 64) r.token.clear();
     r.if_none_match = text_of(m[http::field::if_none_match]);
+    r.agent = text_of(m[http::field::user_agent]).substr(0, 160);
+    for (char& c : r.agent)
+      if (c < ' ' || c > '~') c = '?';
     r.takes_gzip = m[http::field::accept_encoding].find("gzip") != beast::string_view::npos;
     r.address = address;
     r.body = std::move(m.body());

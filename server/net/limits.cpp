@@ -8,8 +8,10 @@ struct Rate {
   double per_second, burst;
 };
 // A client's first page is about thirty requests; a person makes a match or two in an evening.
-constexpr std::array<Rate, 5> kRates{Rate{40, 240}, Rate{5, 100}, Rate{1, 60}, Rate{0.5, 60},
-                                     Rate{0.2, 20}};
+// Passwords cost the server work, and whoever tries many is guessing.
+constexpr std::array kRates{Rate{40, 240},  Rate{5, 100},  Rate{1, 60},
+                            Rate{0.5, 60},  Rate{0.2, 20}, Rate{0.02, 10},
+                            Rate{0.05, 10}, Rate{0.1, 20}, Rate{0.05, 30}};
 constexpr Rate kSocketRate{30, 90};
 constexpr std::size_t kMostBuckets = 20'000;
 constexpr double kUnlimited = 1e12;
@@ -53,6 +55,7 @@ bool Limits::allow(Kind kind, const std::string& whom) {
       it = it->second.full(now) ? buckets.erase(it) : std::next(it);
     if (buckets.size() > kMostBuckets && !buckets.contains(whom)) return false;
   }
+  static_assert(kRates.size() == std::tuple_size_v<decltype(buckets_)>);
   const Rate& rate = kRates[std::size_t(kind)];
   return buckets.try_emplace(whom, rate.per_second * factor_, rate.burst * factor_)
       .first->second.take(now);

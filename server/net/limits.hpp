@@ -28,7 +28,17 @@ class TokenBucket {
 // Buckets by what is asked for and by whom. Thread-safe, bounded in memory.
 class Limits {
  public:
-  enum class Kind { kRequest, kUpgrade, kNewPerson, kNewMatch, kReplay };
+  enum class Kind {
+    kRequest,
+    kUpgrade,
+    kNewPerson,
+    kNewMatch,
+    kReplay,
+    kSignUp,
+    kSignUpName,
+    kSignIn,
+    kSignInName
+  };
   // `factor` multiplies all rates; 0 switches the limits off.
   explicit Limits(double factor) : factor_(factor) {}
   bool allow(Kind kind, const std::string& whom);
@@ -38,7 +48,8 @@ class Limits {
  private:
   const double factor_;
   std::mutex mutex_;
-  std::array<std::unordered_map<std::string, TokenBucket>, 5> buckets_;
+  std::array<std::unordered_map<std::string, TokenBucket>, std::size_t(Kind::kSignInName) + 1>
+      buckets_;
 };
 
 // Counts the open connections of each address. Network thread only.

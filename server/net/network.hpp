@@ -26,6 +26,7 @@ class Socket {
   // Sends what is queued and closes.
   virtual void finish(Why why) = 0;
   virtual const std::string& session() const = 0;  // hash of its token, or empty
+  virtual const std::string& person() const = 0;   // id, or empty
 };
 
 struct Network {

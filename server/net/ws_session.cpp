@@ -78,6 +78,7 @@ class WsSession final : public Socket, public std::enable_shared_from_this<WsSes
   }
 
   const std::string& session() const override { return owner_.session; }
+  const std::string& person() const override { return owner_.person; }
 
  private:
   // What matches hold of this socket. After a resync there is a new one, so that texts which were on their

@@ -3,22 +3,10 @@
 
 namespace vedette::store {
 
-class SqliteStore::Reader {
- public:
-  Reader(SqliteStore& store, std::unique_ptr<Connection> c) : store_(store), c_(std::move(c)) {}
-  ~Reader() {
-    std::lock_guard lock(store_.readers_mutex_);
-    store_.readers_.push_back(std::move(c_));
-  }
-  Reader(const Reader&) = delete;
-  Reader& operator=(const Reader&) = delete;
-  Connection* operator->() { return c_.get(); }
-  Connection& operator*() { return *c_; }
-
- private:
-  SqliteStore& store_;
-  std::unique_ptr<Connection> c_;
-};
+SqliteStore::Reader::~Reader() {
+  std::lock_guard lock(store_.readers_mutex_);
+  store_.readers_.push_back(std::move(c_));
+}
 
 SqliteStore::Reader SqliteStore::reader() {
   std::unique_ptr<Connection> c;
@@ -176,17 +164,6 @@ std::vector<MatchRow> SqliteStore::matches(MatchList list, const std::string& pe
   }
   for (MatchRow& m : out) read_seats(*db, m);
   return out;
-}
-
-std::optional<SignedIn> SqliteStore::person_of_session(const std::string& token_hash,
-                                                       std::int64_t now) {
-  Reader db = reader();
-  Cursor c(db->prepared("SELECT p.id, p.name, p.created, s.expires FROM session s JOIN person p ON "
-                        "p.id = s.person_id"
-                        " WHERE s.token_hash = ? AND s.expires > ?")
-               .with(Blob{token_hash}, now));
-  if (!c.next()) return std::nullopt;
-  return SignedIn{PersonRow{c->text(0), c->text(1), c->integer(2)}, c->integer(3)};
 }
 
 std::optional<std::pair<std::string, int>> SqliteStore::invitation(const std::string& token_hash) {

@@ -37,9 +37,19 @@ class SqliteStore final : public Store {
   void freeze(FaultRow row, Done done) override;
   void unfreeze(std::string match, std::int64_t now, Done done) override;
   void create_person(PersonRow person, SessionRow session, Done done) override;
-  void rename_person(std::string person, std::string name, Done done) override;
+  void rename_person(std::string person, std::string name, std::string name_key,
+                     Done done) override;
   void renew_session(std::string token_hash, std::int64_t expires, Done done) override;
   void delete_session(std::string token_hash, Done done) override;
+  void create_account(PersonRow person, AccountRow account, SessionRow session,
+                      std::string instead_of, Done done) override;
+  void open_session(SessionRow session, std::string password, std::string instead_of,
+                    Done done) override;
+  void change_password(std::string person, std::string from, std::string to, std::string keep,
+                       Done done) override;
+  void end_sessions(std::string person, std::string keep, Done done) override;
+  void delete_account(std::string person, std::string password, std::string name,
+                      Done done) override;
   void keep_snapshot(SnapshotRow row) override;
   void drop_snapshots(std::string match) override;
 
@@ -53,6 +63,9 @@ class SqliteStore final : public Store {
   std::vector<MatchRow> matches(MatchList list, const std::string& person, int limit) override;
   std::optional<SignedIn> person_of_session(const std::string& token_hash,
                                             std::int64_t now) override;
+  std::optional<AccountRow> account(const std::string& person) override;
+  std::optional<AccountRow> account_of_name(const std::string& name_key) override;
+  std::vector<SessionRow> sessions(const std::string& person, std::int64_t now) override;
   std::optional<std::pair<std::string, int>> invitation(const std::string& token_hash) override;
   std::vector<FaultRow> faults(const std::string& match) override;
 
@@ -71,7 +84,19 @@ class SqliteStore final : public Store {
   void commit(std::vector<Item> group);
 
   // A read connection, lent to one caller at a time.
-  class Reader;
+  class Reader {
+   public:
+    Reader(SqliteStore& store, std::unique_ptr<Connection> c) : store_(store), c_(std::move(c)) {}
+    ~Reader();
+    Reader(const Reader&) = delete;
+    Reader& operator=(const Reader&) = delete;
+    Connection* operator->() { return c_.get(); }
+    Connection& operator*() { return *c_; }
+
+   private:
+    SqliteStore& store_;
+    std::unique_ptr<Connection> c_;
+  };
   Reader reader();
 
   std::string path_;

@@ -239,50 +239,6 @@ void SqliteStore::unfreeze(std::string match, std::int64_t now, Done done) {
       std::move(done));
 }
 
-void SqliteStore::create_person(PersonRow person, SessionRow session, Done done) {
-  write(
-      [p = std::move(person), s = std::move(session)](Connection& db) {
-        db.prepared("INSERT INTO person (id, name, created) VALUES (?, ?, ?)")
-            .with(p.id, p.name, p.created)
-            .run();
-        db.prepared(
-              "INSERT INTO session (token_hash, person_id, created, expires) VALUES (?, ?, ?, ?)")
-            .with(Blob{s.token_hash}, p.id, s.created, s.expires)
-            .run();
-        return true;
-      },
-      std::move(done));
-}
-
-void SqliteStore::rename_person(std::string person, std::string name, Done done) {
-  write(
-      [person = std::move(person), name = std::move(name)](Connection& db) {
-        db.prepared("UPDATE person SET name = ? WHERE id = ?").with(name, person).run();
-        return db.changes() == 1;
-      },
-      std::move(done));
-}
-
-void SqliteStore::renew_session(std::string token_hash, std::int64_t expires, Done done) {
-  write(
-      [hash = std::move(token_hash), expires](Connection& db) {
-        db.prepared("UPDATE session SET expires = ? WHERE token_hash = ? AND expires < ?")
-            .with(expires, Blob{hash}, expires)
-            .run();
-        return true;
-      },
-      std::move(done));
-}
-
-void SqliteStore::delete_session(std::string token_hash, Done done) {
-  write(
-      [hash = std::move(token_hash)](Connection& db) {
-        db.prepared("DELETE FROM session WHERE token_hash = ?").with(Blob{hash}).run();
-        return true;
-      },
-      std::move(done));
-}
-
 void SqliteStore::keep_snapshot(SnapshotRow row) {
   write(
       [r = std::move(row)](Connection& db) {

@@ -22,6 +22,16 @@ struct SessionRow {
   std::string token_hash;  // 32 bytes, SHA-256 of the token
   std::string person;
   std::int64_t created = 0, expires = 0;
+  std::string agent;  // what the browser called itself
+};
+
+// A person with a password.
+struct AccountRow {
+  std::string person;
+  std::string name_key;  // the name as names are compared; unique
+  std::string password;  // Argon2id
+  std::string mail;      // empty: none
+  std::int64_t created = 0;
 };
 
 struct SeatRow {
@@ -97,6 +107,7 @@ struct FaultRow {
 struct SignedIn {
   PersonRow person;
   std::int64_t expires = 0;
+  bool account = false;  // false: a guest
 };
 
 enum class MatchList { kMine, kOpen, kPublic, kFrozen, kLive };
@@ -124,10 +135,31 @@ class Store {
   // Lets a frozen match go on; its faults stay on record. Conflict: it is not frozen.
   virtual void unfreeze(std::string match, std::int64_t now, Done done) = 0;
   virtual void create_person(PersonRow person, SessionRow session, Done done) = 0;
-  virtual void rename_person(std::string person, std::string name, Done done) = 0;
+  // Conflict: another person has an account with this key.
+  virtual void rename_person(std::string person, std::string name, std::string name_key,
+                             Done done) = 0;
   // Moves the end of a session; never nearer.
   virtual void renew_session(std::string token_hash, std::int64_t expires, Done done) = 0;
   virtual void delete_session(std::string token_hash, Done done) = 0;
+  // An account for a new person, or for one who was a guest and takes this name. The session
+  // begins; the one of the hash `instead_of`, if not empty, ends. Conflict: the name or the person
+  // has an account.
+  virtual void create_account(PersonRow person, AccountRow account, SessionRow session,
+                              std::string instead_of, Done done) = 0;
+  // Begins a session of an account and ends `instead_of`. Conflict: the stored password is another
+  // by now, or the account is gone.
+  virtual void open_session(SessionRow session, std::string password, std::string instead_of,
+                            Done done) = 0;
+  // Puts another password in place of `from` and ends all sessions but the one of the hash `keep`.
+  // Conflict: as open_session.
+  virtual void change_password(std::string person, std::string from, std::string to,
+                               std::string keep, Done done) = 0;
+  // Ends all sessions of the person but the one of the hash `keep`.
+  virtual void end_sessions(std::string person, std::string keep, Done done) = 0;
+  // Deletes account and sessions; the person is called `name` from now on. Conflict: as
+  // open_session, or the person has a seat in a match that waits or is played.
+  virtual void delete_account(std::string person, std::string password, std::string name,
+                              Done done) = 0;
   // The cache. Losing it costs only time.
   virtual void keep_snapshot(SnapshotRow row) = 0;
   virtual void drop_snapshots(std::string match) = 0;
@@ -147,6 +179,10 @@ class Store {
   virtual std::vector<MatchRow> matches(MatchList list, const std::string& person, int limit) = 0;
   virtual std::optional<SignedIn> person_of_session(const std::string& token_hash,
                                                     std::int64_t now) = 0;
+  virtual std::optional<AccountRow> account(const std::string& person) = 0;
+  virtual std::optional<AccountRow> account_of_name(const std::string& name_key) = 0;
+  // Those that have not ended, newest first.
+  virtual std::vector<SessionRow> sessions(const std::string& person, std::int64_t now) = 0;
   // The match and seat of an invitation.
   virtual std::optional<std::pair<std::string, int>> invitation(const std::string& token_hash) = 0;
   virtual std::vector<FaultRow> faults(const std::string& match) = 0;

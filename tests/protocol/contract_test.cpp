@@ -10,6 +10,7 @@
 #include <optional>
 #include <set>
 
+#include "protocol/accounts.hpp"
 #include "protocol/http.hpp"
 #include "protocol/match_file.hpp"
 #include "protocol/messages.hpp"
@@ -49,6 +50,10 @@ const std::map<std::string, Codec>& codecs() {
     m["session_body"] = reads(parse_session_body);
     m["create_match"] = reads(parse_create_match);
     m["take_seat"] = reads(parse_take_seat);
+    m["sign_up"] = reads(parse_sign_up);
+    m["sign_in"] = reads(parse_sign_in);
+    m["change_password"] = reads(parse_change_password);
+    m["delete_account"] = reads(parse_delete_account);
     m["match"] = m["match_summary"] = match;
     m["match_file"] = [](const std::string& text) -> std::optional<std::string> {
       auto f = parse_match_file(text);
@@ -83,15 +88,23 @@ TEST(Contract, ExamplesAreAcceptedOrRefusedAsTheirFoldersSay) {
 }
 
 TEST(Contract, EveryExampleFolderHasACodecOrAWriter) {
-  const std::set<std::string> only_written{"session", "games", "join", "error", "health", "views"};
+  const std::set<std::string> only_written{"session", "account", "games", "join", "error", "health", "views"};
   for (const auto& folder : fs::directory_iterator(VEDETTE_EXAMPLES)) {
     const std::string name = folder.path().filename().string();
     EXPECT_TRUE(codecs().contains(name) || only_written.contains(name)) << name;
   }
   const auto example = [](const char* path) { return Json::parse(read(fs::path(VEDETTE_EXAMPLES) / path)); };
   EXPECT_EQ(Json::parse(error_text({"no_session", "words"})), example("error/valid/plain.json"));
-  EXPECT_EQ(Json::parse(session_text("k3tq7hz2mabc", "Ana")), example("session/valid/person.json"));
-  EXPECT_EQ(Json::parse(session_text("", "")), example("session/valid/nobody.json"));
+  EXPECT_EQ(Json::parse(session_text("k3tq7hz2mabc", "Ana", false)), example("session/valid/person.json"));
+  EXPECT_EQ(Json::parse(session_text("k3tq7hz2mabc", "Ana", true)), example("session/valid/account.json"));
+  EXPECT_EQ(Json::parse(session_text("", "", false)), example("session/valid/nobody.json"));
+  AccountInfo account{"Ana", "", 1710000000000, {}};
+  account.sessions.push_back({"00112233445566ff", 1710000000000, 1710086400000,
+                              "Mozilla/5.0 (X11; Linux x86_64) Firefox/128.0", true});
+  EXPECT_EQ(Json::parse(to_text(account)), example("account/valid/plain.json"));
+  account.mail = "ana@play.example";
+  account.sessions.clear();
+  EXPECT_EQ(Json::parse(to_text(account)), example("account/valid/mail.json"));
   const Json join = example("join/valid/plain.json");
   auto summary = parse_match(join["match"].dump());
   ASSERT_TRUE(summary);

@@ -1,5 +1,5 @@
 // Size gate for the built client, by the build's own manifest: what has to come before a match is shown
-// (the entry, the match page and the game with all they import), what loads when it is opened, styles
+// (the entry, the match page and the game with all they import), the lobby, what loads when it is opened, styles
 // and fonts. Prints every file and total; ends with status 1 when one is over. `size.mjs <folder>`: another
 // build than dist/.
 import { readdirSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 const dist = process.argv[2]
   ? `${process.argv[2]}/`
   : new URL('../dist/', import.meta.url).pathname;
-const budget = { match: 60_000, demand: 42_000, css: 10_000, fonts: 100_000 };
+const budget = { match: 60_000, lobby: 12_000, demand: 42_000, css: 10_000, fonts: 100_000 };
 // Fog, hands, two tables and two maps: what the games on the Boots base need on top.
 const more = { match: 1_500, demand: 2_500, css: 1_500 };
 const onTop = (game, what) => (game === 'villa' ? 0 : more[what]);
@@ -72,6 +72,14 @@ const needs = (game) => {
   return new Set([...first, ...closure(key)]);
 };
 const styles = (set) => [...new Set([...set].flatMap((k) => manifest[k].css ?? []))];
+// The screens before a match, each fetched when it is shown.
+const lobby = new Set(
+  keys
+    .filter((k) => /\/ui\/(Lobby|Account|SignIn|Join)\.tsx$/.test(k))
+    .flatMap((k) => [...closure(k)])
+    .filter((k) => !first.has(k)),
+);
+report('lobby, account, invitation', scripts(lobby), budget.lobby);
 const other = (game) => new Set(games.filter((g) => g !== game).map(named));
 for (const game of games) {
   const needed = needs(game);
@@ -88,7 +96,7 @@ for (const game of games) {
   for (const k of needed) walk(k);
   report(
     `opened on demand in a match of ${game}`,
-    scripts([...opened].filter((k) => !needed.has(k))),
+    scripts([...opened].filter((k) => !needed.has(k) && !lobby.has(k))),
     budget.demand + onTop(game, 'demand'),
   );
   report(`styles to show a match of ${game}`, styles(needed), budget.css + onTop(game, 'css'));

@@ -1,8 +1,8 @@
-// Addresses of the client: / (lobby), /join/TOKEN, /match/ID with ?at (replay) and ?as (viewer).
+// Addresses of the client: / (lobby), /account, /join/TOKEN, /match/ID with ?at (replay) and ?as (viewer).
 import { signal } from '@preact/signals';
 
 export type Route =
-  | { readonly page: 'lobby' }
+  | { readonly page: 'lobby' | 'account' }
   | { readonly page: 'join'; readonly token: string }
   | {
       readonly page: 'match';
@@ -16,6 +16,7 @@ export type Route =
 export function parseRoute(path: string, search = ''): Route {
   const at = path.split('/').filter(Boolean).map(decodeURIComponent);
   if (at.length === 0) return { page: 'lobby' };
+  if (at.length === 1 && at[0] === 'account') return { page: 'account' };
   if (at.length === 2 && at[0] === 'join') return { page: 'join', token: at[1]! };
   if (at.length === 2 && at[0] === 'match') {
     const query = new URLSearchParams(search);

@@ -156,6 +156,20 @@ export interface AcceptDraw {
   command_id: CommandId;
 }
 
+/** Answer to GET /api/account. Times are milliseconds since 1970 UTC; `used` is right to a day. */
+export interface Account {
+  name: string;
+  mail: string | null;
+  created: number;
+  sessions: {
+    id: string;
+    created: number;
+    used: number;
+    agent: string;
+    current: boolean;
+  }[];
+}
+
 /** Server: the command is kept; it is entry `seq`. */
 export interface Ack {
   t: "ack";
@@ -173,6 +187,12 @@ export interface AnswerMessage {
   command_id: CommandId;
   decision_id: number;
   answer: AnswerValue;
+}
+
+/** POST /api/account/password. */
+export interface ChangePassword {
+  old: string;
+  new: string;
 }
 
 /** Client: stop showing it. */
@@ -198,6 +218,11 @@ export interface DeclineDraw {
   match: MatchId;
   seat: Seat;
   command_id: CommandId;
+}
+
+/** DELETE /api/account. */
+export interface DeleteAccount {
+  password: string;
 }
 
 /** Any refused call. */
@@ -418,6 +443,7 @@ export interface Session {
   person: {
     id: string;
     name: string;
+    account: boolean;
   } | null;
 }
 
@@ -433,6 +459,19 @@ export interface SetOrder {
   seat: Seat;
   command_id: CommandId;
   order: OrderId;
+}
+
+/** POST /api/sign-in. */
+export interface SignIn {
+  name: string;
+  password: string;
+}
+
+/** POST /api/account. */
+export interface SignUp {
+  name: string;
+  password: string;
+  mail?: string;
 }
 
 /** POST /api/matches/{id}/seats. */

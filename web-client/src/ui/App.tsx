@@ -10,6 +10,7 @@ import { later } from './later';
 
 const SignIn = later(() => import('./SignIn').then((m) => m.SignIn));
 const Lobby = later(() => import('./Lobby').then((m) => m.Lobby));
+const Account = later(() => import('./Account').then((m) => m.Account));
 const Join = later<{ token: string }>(() => import('./Join').then((m) => m.Join));
 const MatchPage = later<{ id: string }>(() => import('./MatchPage').then((m) => m.MatchPage));
 
@@ -31,6 +32,8 @@ export function App() {
         <MatchPage key={at.id} id={at.id} />
       ) : person.value === undefined ? (
         <p class="page quiet">{say('loading')}</p>
+      ) : at.page === 'account' ? (
+        <Account />
       ) : at.page === 'join' ? (
         <Join key={at.token} token={at.token} />
       ) : at.page === 'nowhere' ? (

@@ -68,7 +68,14 @@ export function Lobby() {
         <p class="tagline">{say('app.tagline')}</p>
         <p class="who">
           {say('name.you', { name: person.value?.name ?? '' })}{' '}
-          {leaving ? (
+          <a href="/account" onClick={follow}>
+            {say(person.value?.account ? 'account.title' : 'name.keep')}
+          </a>{' '}
+          {person.value?.account ? (
+            <button type="button" class="plain-button" onClick={forget}>
+              {say('account.out')}
+            </button>
+          ) : leaving ? (
             <>
               {say('name.leave.sure')}{' '}
               <button type="button" class="danger" onClick={forget}>

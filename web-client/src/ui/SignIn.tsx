@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { errorText, person, tell } from '../app/common';
 import { say } from '../app/i18n';
+import { follow } from '../app/router';
 import { api } from '../net/http';
 
 export function SignIn() {
@@ -12,7 +13,7 @@ export function SignIn() {
     if (!name.trim() || busy) return;
     setBusy(true);
     try {
-      person.value = (await api.signIn(name.trim())).person;
+      person.value = (await api.signIn(name.trim().normalize('NFC'))).person;
     } catch (error) {
       tell(errorText(error), true);
     }
@@ -37,6 +38,11 @@ export function SignIn() {
       <button type="submit" class="primary" disabled={busy}>
         {say('name.enter')}
       </button>
+      <p>
+        <a href={`/account?to=${encodeURIComponent(location.pathname)}`} onClick={follow}>
+          {say('name.account')}
+        </a>
+      </p>
     </form>
   );
 }

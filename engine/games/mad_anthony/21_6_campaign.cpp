@@ -25,7 +25,7 @@ std::vector<UnitId> standing(Ctx& ctx, Is is) {
 // Takes units into the hand of their seat; the others see how many leave, not which.
 void pick_up(Ctx& ctx, Seat seat, const std::vector<UnitId>& units, std::string_view rule) {
   if (units.empty()) return;
-  for (UnitId u : units) take(ctx, u);
+  take_all(ctx, units);
   ctx.tell(Audience::everyone(),
            {{"t", "picked_up"}, {"seat", role(ctx.s, seat)}, {"n", units.size()}, {"rule", rule}});
 }

@@ -249,7 +249,7 @@ void step(Ctx& ctx, Combat& f) {
       show_forces(ctx, f);
       return chapter(s).attack_opened(ctx, f);
     case Step::kScreening:
-      if (f.charge_allowed && may_screen(data(s), f.attackers, f.defenders))
+      if (may_screen(data(s), f.attackers, f.defenders))  // types are open; supply need not be
         return ctx.ask(f.defender, "screening", false);
       f.step = Step::kChooseCrt;
       return;

@@ -115,16 +115,6 @@ bool has_room(const Board& b, HexId h, const std::vector<UnitId>& group) {
   return points <= stacking_limit(b.state(), h);
 }
 
-void move_stack(Ctx& ctx, const std::vector<UnitId>& group, HexId to) {
-  const bool empty = Board(ctx.s, ctx.ref).empty(to);
-  std::size_t last = 0;
-  if (empty && !group.empty()) {
-    move_unit(ctx, group.front(), to, true);
-    last = 1;
-  }
-  for (std::size_t i = group.size(); i > last; --i) move_unit(ctx, group[i - 1], to, false);
-}
-
 void tell_stack_moved(Ctx& ctx, const char* what, Seat owner, const std::vector<UnitId>& group,
                       const std::vector<HexId>& path, std::string_view rule) {
   Json told = {{"t", what},
@@ -222,7 +212,7 @@ void step(Ctx& ctx, Retreat& f) {
     }
     case Step::kArrive:
       f.step = Step::kChooseGroup;
-      move_stack(ctx, f.group, f.path.back());
+      move_units(ctx, f.group, f.path.back());
       if (s.sub_phase == SubPhase::kCombat)  // declared attacks spare them from here on (11.4)
         for (UnitId u : f.group) slot_of(ctx, u)->attacked = true;
       tell_stack_moved(ctx, "retreated", f.owner, f.group, f.path, "11.1");

@@ -193,7 +193,7 @@ void step(Ctx& ctx, Pursuit& f) {
       const std::vector<UnitId> group = f.group;
       const std::vector<HexId> path = f.path;
       f.pursued.insert(f.pursued.end(), group.begin(), group.end());
-      move_stack(ctx, group, path.back());
+      move_units(ctx, group, path.back());
       tell_stack_moved(ctx, "pursued", f.seat, group, path, "12.2");
       for (HexId h : f.vacated)  // 17.3B
         if (std::find(path.begin(), path.end(), h) != path.end()) lose_entrenchment(ctx, h);

@@ -57,7 +57,7 @@ void return_markers(Ctx& ctx) {
 // 4.2.3.3: the next turn, the next campaign, or the end.
 void advance(Ctx& ctx, GameTurn& f) {
   State& s = ctx.s;
-  const bool last = s.turn == int(data(s).turns.size());
+  const bool last = s.turn >= last_turn(s);
   if (last || data(s).turn(s.turn + 1).campaign != campaign(s)) {
     const bool goes_on = chapter(s).campaign_over(ctx);
     if (s.outcome) return;

@@ -49,9 +49,10 @@ const ICONS: Readonly<Record<string, LogIcon>> = {
   seen: 'pin',
   scouts: 'pin',
   looked_at: 'pin',
+  top_shown: 'pin',
 };
 const COMBAT = /attack|combat|odds|crt|surrender|rout|held_fast|pursu|retreat|eliminated/;
-const MOVE = /^(moved|stack_ordered|placed|scouts|seen|looked_at|pontoon)$/;
+const MOVE = /^(moved|stack_ordered|placed|scouts|seen|looked_at|top_shown|pontoon)$/;
 const EVENT = /heroism|command_drawn|deployment|campaign|hostilities|raid|burned|points|control/;
 const DETAILS = new Set([
   'odds',
@@ -61,6 +62,7 @@ const DETAILS = new Set([
   'points',
   'seen',
   'looked_at',
+  'top_shown',
 ]);
 const SKIP = ['t', 'rule', 'dice', 'die', 'path'];
 

@@ -1,7 +1,8 @@
+#include "games/pershing/game.hpp"
+
 #include "embedded/vedette_data_boots.hpp"
 #include "embedded/vedette_data_pershing.hpp"
 #include "games/boots/play.hpp"
-#include "games/pershing/game.hpp"
 
 namespace vedette::pershing {
 namespace {
@@ -9,10 +10,9 @@ namespace {
 using Game = boots::Game<boots::GameId::kPershing, game_info>;
 
 Json options_schema() {
-  return Json::array({
-      {{"id", "war"}, {"type", "flag"}, {"default", false}, {"rule", "22.28"}},
-      {{"id", "hide_top"}, {"type", "flag"}, {"default", false}, {"rule", "15.1"}},
-  });
+  return boots::options_schema(
+      Json::array({{{"id", "war"}, {"type", "flag"}, {"default", false}, {"rule", "22.28"}}}), 11,
+      "22.3");
 }
 
 // The printed parts, read once; bad data shows when the game is registered.
@@ -41,6 +41,10 @@ std::vector<StaticFile> static_files() {
 }
 
 }  // namespace
+
+std::vector<Answer> alike(const Match& match, const Pending& asked, const Answer& answer) {
+  return Game::alike(match, asked, answer);
+}
 
 const GameInfo& game_info() {
   load_data();

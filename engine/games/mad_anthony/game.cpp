@@ -1,18 +1,15 @@
+#include "games/mad_anthony/game.hpp"
+
 #include "embedded/vedette_data_boots.hpp"
 #include "embedded/vedette_data_mad_anthony.hpp"
 #include "games/boots/play.hpp"
-#include "games/mad_anthony/game.hpp"
 
 namespace vedette::mad_anthony {
 namespace {
 
 using Game = boots::Game<boots::GameId::kMadAnthony, game_info>;
 
-Json options_schema() {
-  return Json::array({
-      {{"id", "hide_top"}, {"type", "flag"}, {"default", false}, {"rule", "15.1"}},
-  });
-}
+Json options_schema() { return boots::options_schema(Json::array(), 16, "21.3"); }
 
 // The printed parts, read once; bad data shows when the game is registered.
 void load_data() {
@@ -40,6 +37,10 @@ std::vector<StaticFile> static_files() {
 }
 
 }  // namespace
+
+std::vector<Answer> alike(const Match& match, const Pending& asked, const Answer& answer) {
+  return Game::alike(match, asked, answer);
+}
 
 const GameInfo& game_info() {
   load_data();

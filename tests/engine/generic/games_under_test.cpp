@@ -39,7 +39,7 @@ std::vector<Table> all_tables(int turns) {
             name += "_" + key + "_" + value.dump();
             std::erase_if(name, [](unsigned char c) { return c != '_' && !std::isalnum(c); });
           }
-        out.push_back({game, seats, with_turns(*game, sets[i], turns), name});
+        out.push_back({game, seats, with_turns(*game, sets[i], turns), name, i == 0});
       }
     }
   return out;

@@ -14,7 +14,8 @@ struct Table {
   const GameInfo* game = nullptr;
   int seats = 2;
   Json options;
-  std::string name;  // letters, digits and _
+  std::string name;   // letters, digits and _
+  bool usual = true;  // set up with the options that a match has by itself
 };
 void PrintTo(const Table& t, std::ostream* out);
 

@@ -45,10 +45,10 @@ void clear_marks(Ctx& ctx, SubPhase sub_phase);
 // The slot that holds a unit, null if it is off the map. The pointer lives until stacks change.
 Slot* slot_of(Ctx& ctx, UnitId u);
 
-// 22.13A: a seat takes control of a Government sub-command until the Return Phase; it sees its
+// 22.13A: a seat takes control of a Government sub-command until the turn ends; it sees its
 // counters.
 void take_control(Ctx& ctx, CommandId c, Seat seat);
-// The Return Phase ends all control (22.13A).
+// All control ends when the turn does (22.13A).
 void end_control(Ctx& ctx);
 
 // ---- Heroism markers

@@ -204,6 +204,10 @@ void read_terrain(GameData& d, const Json& j) {
       d.traits.river_exit_halves = r.at("exit_half_mp");
       d.traits.river_shift = r.at("shift");
     }
+    if (r.at("id") == "lake" &&  // one cost and one shift for all water (7.10B)
+        (r.at("exit_half_mp") != d.traits.river_exit_halves ||
+         r.at("shift") != d.traits.river_shift))
+      bad("a lake is not like a river");
     d.traits.bateaux |= r.at("id") == "bateaux";
   }
   for (const Json& r : j.at("works"))

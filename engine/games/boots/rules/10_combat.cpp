@@ -45,8 +45,9 @@ bool open_combat(Ctx& ctx, Combat& f) {
                         [&](UnitId u) { return b.where(u) == h; });
   });
   if (f.attackers.empty() || f.defenders.empty()) return false;
-  f.attacker_government = is_government(s, f.attackers.front());
-  f.defender_government = is_government(s, f.defenders.front());
+  const auto of_government = [&](UnitId u) { return is_government(s, u); };
+  f.attacker_government = std::all_of(f.attackers.begin(), f.attackers.end(), of_government);
+  f.defender_government = std::all_of(f.defenders.begin(), f.defenders.end(), of_government);
   f.defender = speaker(s, data(s).unit(f.defenders.front()).command);
   if (f.defender == f.attacker) f.defender = other(f.attacker);
   f.charge_allowed = may_charge(b, f.attackers);

@@ -110,6 +110,7 @@ bool has_room(const Board& b, HexId h, const std::vector<UnitId>& group) {
   int points = stacking_points(b, h);
   for (UnitId u : group) {
     if (!may_share(b, h, u)) return false;
+    if (b.where(u) == h) continue;  // counted there already
     points += b.data().command(command_of(b, u)).double_sized ? 2 : b.data().unit(u).size;
   }
   return points <= stacking_limit(b.state(), h);

@@ -4,6 +4,7 @@
 
 #include "games/boots/atoms.hpp"
 #include "games/boots/rules/movement.hpp"
+#include "games/boots/rules/placing.hpp"
 #include "games/boots/rules/reinforcement.hpp"
 #include "games/boots/rules/sides.hpp"
 #include "games/boots/rules/stacking.hpp"
@@ -84,8 +85,19 @@ std::vector<HexId> hexes_of(const Board& b, const PlaceRule& place, UnitId u) {
     if (place.unburned && b.state().burned.has(h)) continue;  // 21.21E
     if (near[std::size_t(h)] && may_be_placed(b, u, h)) out.push_back(h);
   }
-  if (out.empty() && !place.otherwise.empty())
+  // 22.6: the way out is for entries that enemies hold; full ones delay (13.3B).
+  const CommandId mine = b.data().unit(u).command;
+  const bool shut =
+      std::all_of(place.of.begin(), place.of.end(), [&](HexId h) { return has_enemy(b, h, mine); });
+  if (out.empty() && shut && !place.otherwise.empty())
     return hexes_of(b, b.data().place(place.otherwise), u);
+  return out;
+}
+
+std::vector<HexId> named_hexes(const Board& b, const PlaceRule& place, Seat seat) {
+  std::vector<HexId> out;
+  for (HexId h = 0; h < b.data().map.size(); ++h)
+    if (is_named(b, place, h, seat)) out.push_back(h);
   return out;
 }
 

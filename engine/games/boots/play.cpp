@@ -33,4 +33,15 @@ Result<Json> normalise_options(const Json& schema, const Json& given) {
   return out;
 }
 
+void install_files(GameId id, const std::vector<StaticFile>& files) {
+  Json parts = Json::object();
+  for (const StaticFile& file : files)
+    parts[std::string(file.name.substr(0, file.name.rfind(".json")))] = Json::parse(file.body);
+  install(read_game_data(id, parts));
+}
+
+bool is_secret_question(std::string_view kind) {
+  return kind == "hand_limit" || kind == "combat_markers";
+}
+
 }  // namespace vedette::boots

@@ -22,6 +22,13 @@ namespace vedette::boots {
 // is.
 void resample(State& s, Viewer v, Chance& chance, Referee ref);
 
+// Reads the printed parts from the files that the client is given too, and installs them. Throws
+// std::invalid_argument naming the file that is bad.
+void install_files(GameId id, const std::vector<StaticFile>& files);
+
+// 6.6, 10.2.2: the questions whose answers the others are not told.
+bool is_secret_question(std::string_view kind);
+
 // Answers that put or move another hidden counter of the same stripe from and to the same place, or
 // put back another marker.
 std::vector<Answer> alike(const Eyes& e, const Pending& p, const Answer& a);

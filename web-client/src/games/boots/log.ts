@@ -2,10 +2,11 @@
 import { type Arg, capital, hasWords, listed, type Part, parts, say } from '../../app/i18n';
 import type { FactEntry, Json, JsonObject } from '../../net/messages';
 import type { LogDie, LogIcon, LogLine } from '../game';
+import { keyFor } from '../sentences';
 import type { BootsData } from './model';
 import { ids, list, obj, text } from './model';
 import { attackWords } from './options';
-import { argsOf, fallback, keyFor, mentions } from './speak';
+import { argsOf, fallback, mentions } from './speak';
 
 const ICONS: Readonly<Record<string, LogIcon>> = {
   phase: 'turn',

@@ -2,9 +2,10 @@
 import { type Arg, capital, hasWords, listed, type Names, parts, say, word } from '../../app/i18n';
 import type { JsonObject, Option, Question } from '../../net/messages';
 import type { ContextRow, OptionWords } from '../game';
+import { keyFor } from '../sentences';
 import { points } from './describe';
 import { type BootsData, type BootsView, find, ids, obj, text } from './model';
-import { argOf, argsOf, keyFor } from './speak';
+import { argOf, argsOf } from './speak';
 
 /** An id without the copy's number or the order's prefix: "gallant_leader.2", "top:us_ec_13cav". */
 export const bare = (id: string): string => id.replace(/^[a-z]+[:.]/, '').replace(/\.\w+$/, '');

@@ -106,7 +106,8 @@ ClientMessage read_client(const Json& j) {
     if (m.request.size() > kLongestRequest) k.fail("request", "is too long");
     out = std::move(m);
   } else if (t == "answer" || t == "undo" || t == "resign" || t == "offer_draw" ||
-             t == "accept_draw" || t == "decline_draw" || t == "set_order" || t == "revoke_order") {
+             t == "accept_draw" || t == "decline_draw" || t == "set_order" || t == "revoke_order" ||
+             t == "ask_takeback" || t == "grant_takeback" || t == "decline_takeback") {
     Order m;
     m.kind = t;
     m.match = match_id(k);
@@ -118,6 +119,8 @@ ClientMessage read_client(const Json& j) {
       m.answer = k.object("answer").dump();
     }
     if (t == "set_order" || t == "revoke_order") m.standing = k.text("order", {1, 64});
+    if (t == "ask_takeback") m.to = k.integer("to", 1, kMostSeq);
+    if (t == "grant_takeback" || t == "decline_takeback") m.asked = k.integer("asked", 1, kMostSeq);
     out = std::move(m);
   } else {
     k.fail("t", "is unknown");
@@ -136,6 +139,25 @@ Undo read_undo(const Json& j) {
   u.barrier = k.word("barrier", {"", "nothing", "drawn", "told", "others_acted", "seen"});
   k.done();
   return u;
+}
+
+void read_takeback(const Json& j, Position& p) {
+  Keys k(j, "message.takeback");
+  if (k.has("request")) {
+    Keys r(k.object("request"), "message.takeback.request");
+    TakebackRequest& t = p.takeback.emplace();
+    t.seat = int(r.integer("seat", 0, 2));
+    t.to = r.integer("to", 1, kMostSeq);
+    t.asked = r.integer("asked", 1, kMostSeq);
+    t.granted = r.seats("granted");
+    r.done();
+  }
+  if (k.has("marks"))
+    for (const Json& n : k.list("marks", kMostMarks)) {
+      if (!n.is_number_integer() || n < 1 || n > kMostSeq) k.fail("marks", "must list entries");
+      p.takeback_marks.push_back(n.get<std::int64_t>());
+    }
+  k.done();
 }
 
 std::string read_outcome(const Json& j) {
@@ -183,6 +205,7 @@ Position read_position(Keys& k, bool whole) {
   }
   p.question = inner(question);
   p.undo = read_undo(k.object("undo"));
+  if (k.has("takeback")) read_takeback(k.object("takeback"), p);
   p.draw_offers = k.seats("draw_offers");
   if (k.has("outcome")) p.outcome = read_outcome(k.object("outcome"));
   p.orders = order_ids(k);
@@ -260,6 +283,12 @@ struct ServerText {
                  {"undo", {{"may", p.undo.may}, {"barrier", p.undo.barrier}}}};
     put(head, p.viewing);
     if (!p.orders.empty()) head["orders"] = p.orders;
+    if (p.takeback)
+      head["takeback"]["request"] = {{"seat", p.takeback->seat},
+                                     {"to", p.takeback->to},
+                                     {"asked", p.takeback->asked},
+                                     {"granted", p.takeback->granted}};
+    if (!p.takeback_marks.empty()) head["takeback"]["marks"] = p.takeback_marks;
     std::string out = head.dump();
     out.pop_back();  // the closing brace
     out += p.whole ? ",\"view\":" : ",\"patch\":";
@@ -333,6 +362,8 @@ struct ClientText {
       j["answer"] = Json::parse(m.answer);
     }
     if (!m.standing.empty()) j["order"] = m.standing;
+    if (m.to != 0) j["to"] = m.to;
+    if (m.asked != 0) j["asked"] = m.asked;
     return j.dump();
   }
   std::string operator()(const Query& m) const {

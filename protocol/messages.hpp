@@ -35,7 +35,8 @@ struct Open {
 struct Close {
   Viewing viewing;
 };
-// Something that a seat does: answer, undo, resign, offer_draw, accept_draw, decline_draw, set_order, revoke_order.
+// Something that a seat does: answer, undo, resign, offer_draw, accept_draw, decline_draw, set_order, revoke_order,
+// ask_takeback, grant_takeback, decline_takeback.
 struct Order {
   std::string kind, match;
   int seat = 0;
@@ -43,6 +44,9 @@ struct Order {
   int decision_id = 0;  // answer only
   std::string answer;   // answer only; JSON
   std::string standing;  // set_order and revoke_order only: id of the standing order
+  std::int64_t to = 0;   // ask_takeback only: the entry after which the match would stand
+  std::int64_t asked = 0;  // grant_takeback and decline_takeback only: the entry that asked
+  bool is_takeback() const { return to != 0 || asked != 0; }
 };
 // Something asked out of turn, of a match that this socket has open with this viewing.
 struct Query {
@@ -69,6 +73,13 @@ struct Undo {
   std::string barrier = "nothing";  // "" when it may; see History::undo_barrier
   friend bool operator==(const Undo&, const Undo&) = default;
 };
+// A request to take back that stands.
+struct TakebackRequest {
+  int seat = 0;
+  std::int64_t to = 0, asked = 0;
+  std::vector<int> granted;
+};
+inline constexpr std::size_t kMostMarks = 20;
 // `opened` (body: the whole view) and `update` (body: an RFC 6902 patch on the view before).
 struct Position {
   bool whole = false;
@@ -80,6 +91,8 @@ struct Position {
   std::vector<int> asked;
   std::string question = "null";  // JSON
   Undo undo;
+  std::optional<TakebackRequest> takeback;
+  std::vector<std::int64_t> takeback_marks;  // that this seat may ask for, latest first; at most kMostMarks
   std::vector<int> draw_offers;
   std::string outcome;  // JSON, empty while there is none
   std::vector<std::string> orders;  // ids of the standing orders of the seat that looks on

@@ -140,6 +140,11 @@ class Match {
   virtual std::vector<std::string> orders_that_answer(Seat seat) const = 0;
   // Takes over the standing orders of another state of the same match: they are not taken back with a move.
   virtual void keep_orders_of(const Match& other) = 0;
+  // This is an earlier state of the match that `later` is, and the match goes on from here by consent: standing
+  // orders stay as they are, draw offers fall, and what is asked is asked anew under numbers that were never used.
+  virtual void resume_after(const Match& later) = 0;
+  // Everything, of a position of a match that has ended since; the caller vouches for the end.
+  virtual Json revealed() const = 0;
   virtual Json save() const = 0;
   virtual std::string digest() const = 0;
   virtual Edition edition() const = 0;

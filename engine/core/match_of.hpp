@@ -239,6 +239,19 @@ class MatchOf final : public Match {
       for (GivenOrder& o : orders.open(Referee{})) o.since = std::min(o.since, state_.next_decision);
   }
 
+  void resume_after(const Match& later) override {
+    const State& l = static_cast<const MatchOf&>(later).state_;
+    state_.orders = l.orders;
+    state_.draw_offers = 0;
+    state_.next_decision = l.next_decision;
+    for (Pending& p : state_.pending) p.decision_id = state_.next_decision++;
+    // An order answers nothing that its seat has in front of it again.
+    for (Secret<GivenOrders>& orders : state_.orders)
+      for (GivenOrder& o : orders.open(Referee{})) o.since = state_.next_decision;
+    open_.reset();
+  }
+  Json revealed() const override { return G::view(state_, Viewer::kOmniscient); }
+
   Json save() const override { return JsonWriter::save(const_cast<State&>(state_)); }
   std::string digest() const override {
     Hasher h;

@@ -97,6 +97,7 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
   bool load();
   void changed(store::Committed outcome, const std::string& person, Described done);
   std::optional<Refusal> order_refusal(const protocol::Order& order, const std::string& person);
+  Result<Entry> ask_takeback(History& next, Seat seat, std::int64_t mark) const;
   Result<Entry> decide(History& next, const protocol::Order& order) const;
   void carry_out(std::shared_ptr<Subscriber> who, const protocol::Order& order, const std::string& person,
                  std::chrono::steady_clock::time_point arrived);

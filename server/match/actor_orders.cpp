@@ -22,6 +22,7 @@ std::string order_text(const protocol::Order& o) {
     j["answer"] = Json::parse(o.answer);
   }
   if (!o.standing.empty()) j["order"] = o.standing;
+  if (o.is_takeback()) j["entry"] = o.to + o.asked;
   return j.dump();
 }
 
@@ -57,11 +58,22 @@ std::optional<Refusal> MatchActor::order_refusal(const protocol::Order& order, c
   return std::nullopt;
 }
 
+// The state to return to is made now: a request that stands can be carried out.
+Result<Entry> MatchActor::ask_takeback(History& next, Seat seat, std::int64_t mark) const {
+  if (auto why = next.takebacks().refusal_to_ask(seat, mark)) return *why;
+  if (!next.knows(mark)) next.keep(mark, state_after(world_.store, *row_, mark + 1));
+  return next.ask_takeback(seat, mark);
+}
+
 // Applies the order to `next`. An exception is a fault in the rules.
 Result<Entry> MatchActor::decide(History& next, const protocol::Order& order) const {
   Command c;
   c.seat = Seat(order.seat);
   if (order.kind == "undo") return next.undo(c.seat);
+  // On the wire entries are counted with the set-up as the first, in the record after it.
+  if (order.kind == "ask_takeback") return ask_takeback(next, c.seat, order.to - 1);
+  if (order.kind == "grant_takeback") return next.grant_takeback(c.seat, order.asked - 1);
+  if (order.kind == "decline_takeback") return next.decline_takeback(c.seat, order.asked - 1);
   if (order.kind == "answer") {
     const Pending* asked = nullptr;
     for (const Pending& p : next.match().pending())
@@ -179,7 +191,7 @@ void MatchActor::keep_snapshot() {
   if (row_->standing.status != "playing" || row_->seq - last_snapshot_ < world_.settings.snapshot_every) return;
   if (!is_quiet(*history_)) return;  // a later undo would reach behind it
   last_snapshot_ = row_->seq;
-  world_.store.keep_snapshot({id_, row_->seq, history_->match().digest(), history_->match().save().dump()});
+  world_.store.keep_snapshot({id_, row_->seq, history_->match().digest(), snapshot_text(*history_)});
 }
 
 }  // namespace vedette::server

@@ -64,6 +64,14 @@ protocol::Position MatchActor::position(const History& history, const protocol::
   p.status = match.outcome() ? "over" : "playing";
   for (const Pending& q : match.pending()) p.asked.push_back(int(q.seat));
   for (Seat s : match.draw_offers()) p.draw_offers.push_back(int(s));
+  if (const auto& request = history.takebacks().request()) {
+    protocol::TakebackRequest& t = p.takeback.emplace();
+    t.seat = int(request->seat);
+    t.to = request->mark + 1;
+    t.asked = request->entry + 1;
+    for (Seat s : kSeats)
+      if (request->granted_by(s)) t.granted.push_back(int(s));
+  }
   if (match.outcome()) p.outcome = protocol::to_json(*match.outcome()).dump();
   if (viewing.as == protocol::Viewing::As::kSeat) {
     const auto seat = Seat(viewer);
@@ -71,6 +79,8 @@ protocol::Position MatchActor::position(const History& history, const protocol::
     p.undo.barrier = match.outcome() ? "nothing" : history.undo_barrier(seat);
     p.undo.may = p.undo.barrier.empty();
     p.orders = match.standing_orders(seat);
+    for (const std::int64_t mark : history.takeback_marks(seat))
+      if (p.takeback_marks.size() < protocol::kMostMarks) p.takeback_marks.push_back(mark + 1);
   }
   return p;
 }

@@ -72,11 +72,11 @@ struct EntryRow {
   std::string match;
   std::int64_t seq = 0;
   std::string kind;  // setup, answer, resign, offer_draw, accept_draw, decline_draw, set_order,
-                     // revoke_order, undo
+                     // revoke_order, undo, ask_takeback, grant_takeback, decline_takeback
   std::optional<int> seat;  // none for the set-up
   std::string command_id;   // empty for the set-up
   int decision_id = 0;
-  std::string answer;        // JSON, for answers; {"order": id} for standing orders
+  std::string answer;        // JSON, for answers; {"order": id} for standing orders, {"entry": n} for takebacks
   std::string draws = "[]";  // JSON
   int draw_count = 0;
   std::string digest, reply;

@@ -44,7 +44,7 @@ const std::map<std::string, Codec>& codecs() {
   static const std::map<std::string, Codec> all = [] {
     std::map<std::string, Codec> m;
     for (const char* name : {"open", "close", "answer", "undo", "resign", "offer_draw", "accept_draw", "decline_draw", "set_order", "revoke_order",
-                             "query", "ping"})
+                             "ask_takeback", "grant_takeback", "decline_takeback", "query", "ping"})
       m[name] = client;
     for (const char* name : {"opened", "update", "ack", "refused", "reply", "resync", "presence", "seats", "pong"}) m[name] = server;
     m["session_body"] = reads(parse_session_body);

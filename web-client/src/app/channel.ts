@@ -8,6 +8,7 @@ import type {
   PatchStep,
   Question,
   ServerMessage,
+  TakebackState,
   UndoState,
   Update,
   Viewer,
@@ -35,6 +36,8 @@ export interface Channel {
   readonly asked: readonly number[];
   readonly question: Question | null;
   readonly undo: UndoState;
+  /** A request to take back, and what this seat may ask for. */
+  readonly takeback: TakebackState;
   readonly drawOffers: readonly number[];
   /** The standing orders of this seat. */
   readonly orders: readonly string[];
@@ -55,6 +58,7 @@ export const newChannel = (match: string, viewer: Viewer): Channel => ({
   asked: [],
   question: null,
   undo: { may: false, barrier: 'nothing' },
+  takeback: {},
   drawOffers: [],
   orders: [],
   outcome: null,
@@ -117,6 +121,7 @@ const rest = (m: Opened | Update) => ({
   asked: m.asked,
   question: m.question,
   undo: m.undo,
+  takeback: m.takeback ?? {},
   drawOffers: m.draw_offers,
   orders: m.orders ?? [],
   outcome: m.outcome ?? null,

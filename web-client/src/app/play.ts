@@ -422,10 +422,10 @@ export class Play {
   }
 
   /** Sends a command of the seat looked through. One at a time: a second press does nothing. */
-  command(t: CommandType, more: Pick<Command, 'decision_id' | 'answer' | 'order'> = {}): void {
-    const seat = this.seat.peek();
+  command(t: CommandType, more: Partial<Omit<Command, 't' | 'match' | 'command_id'>> = {}): void {
+    const seat = more.seat ?? this.seat.peek();
     if (seat === null || this.sending.peek()) return;
-    const command: Command = { t, match: this.id, seat, command_id: commandId(), ...more };
+    const command: Command = { t, match: this.id, ...more, seat, command_id: commandId() };
     this.out.put(command);
     batch(() => {
       this.at.value = null;

@@ -61,6 +61,7 @@ export type Question = Read<wire.Question>;
 export type Answer = Read<wire.AnswerValue>;
 export type FactEntry = Read<wire.FactAt>;
 export type UndoState = Read<wire.UndoState>;
+export type TakebackState = Read<wire.TakebackState>;
 export type PatchStep = Read<wire.Patch>[number];
 
 export type Opened = Read<wire.Opened>;
@@ -80,7 +81,10 @@ export interface Command {
     | 'accept_draw'
     | 'decline_draw'
     | 'set_order'
-    | 'revoke_order';
+    | 'revoke_order'
+    | 'ask_takeback'
+    | 'grant_takeback'
+    | 'decline_takeback';
   readonly match: string;
   readonly seat: number;
   readonly command_id: string;
@@ -88,6 +92,10 @@ export interface Command {
   readonly answer?: Answer;
   /** Of set_order and revoke_order. */
   readonly order?: string;
+  /** Of ask_takeback: the entry after which the match would stand. */
+  readonly to?: number;
+  /** Of grant_takeback and decline_takeback: the entry that asked. */
+  readonly asked?: number;
 }
 export type CommandType = Command['t'];
 export type ClientMessage =

@@ -45,6 +45,17 @@ export interface UndoState {
   barrier: "" | "nothing" | "drawn" | "told" | "others_acted" | "seen";
 }
 
+/** The request to take back that stands: who asks, after which entry the match would stand, which entry asked, who has granted it. To a seat also the marks that it may ask for, latest first. */
+export interface TakebackState {
+  request?: {
+    seat: Seat;
+    to: number;
+    asked: number;
+    granted: Seats;
+  };
+  marks?: number[];
+}
+
 /** One thing that may be picked; `at` is a hex, `max` what it can take of an allocation. */
 export interface Option {
   id: string;
@@ -189,6 +200,15 @@ export interface AnswerMessage {
   answer: AnswerValue;
 }
 
+/** Client: asks the other seats to let the match return to an earlier position. */
+export interface AskTakeback {
+  t: "ask_takeback";
+  match: MatchId;
+  seat: Seat;
+  command_id: CommandId;
+  to: number;
+}
+
 /** POST /api/account/password. */
 export interface ChangePassword {
   old: string;
@@ -220,6 +240,15 @@ export interface DeclineDraw {
   command_id: CommandId;
 }
 
+/** Client: declines a request to take back, or withdraws one's own. */
+export interface DeclineTakeback {
+  t: "decline_takeback";
+  match: MatchId;
+  seat: Seat;
+  command_id: CommandId;
+  asked: number;
+}
+
 /** DELETE /api/account. */
 export interface DeleteAccount {
   password: string;
@@ -240,6 +269,15 @@ export interface Games {
   options: Record<string, unknown>[];
   seats: string[];
 }[]
+
+/** Client: lets another seat take back what it has asked to; when all have, it is done. */
+export interface GrantTakeback {
+  t: "grant_takeback";
+  match: MatchId;
+  seat: Seat;
+  command_id: CommandId;
+  asked: number;
+}
 
 /** Answer to GET /health. */
 export interface Health {
@@ -294,7 +332,7 @@ export interface MatchFile {
   };
   entries: ({
     n: number;
-    kind: "answer" | "resign" | "offer_draw" | "accept_draw" | "decline_draw" | "set_order" | "revoke_order" | "undo";
+    kind: "answer" | "resign" | "offer_draw" | "accept_draw" | "decline_draw" | "set_order" | "revoke_order" | "undo" | "ask_takeback" | "grant_takeback" | "decline_takeback";
     seat: Seat;
     decision_id?: number;
     answer?: {
@@ -303,6 +341,7 @@ export interface MatchFile {
       go_on?: boolean;
     };
     order?: OrderId;
+    entry?: number;
     draws: Draw[];
     digest: string;
   })[];
@@ -354,6 +393,7 @@ export interface Opened {
   asked: Seats;
   question: Question | null;
   undo: UndoState;
+  takeback?: TakebackState;
   draw_offers: Seats;
   outcome?: Outcome;
   orders?: OrderIds;
@@ -500,6 +540,7 @@ export interface Update {
   asked: Seats;
   question: Question | null;
   undo: UndoState;
+  takeback?: TakebackState;
   draw_offers: Seats;
   outcome?: Outcome;
   orders?: OrderIds;
@@ -516,7 +557,7 @@ export interface Views {
 }
 
 /** What a client may send over the WebSocket. */
-export type ClientMessage = Open | Close | AnswerMessage | UndoMessage | Resign | OfferDraw | AcceptDraw | DeclineDraw | SetOrder | RevokeOrder | Query | Ping;
+export type ClientMessage = Open | Close | AnswerMessage | UndoMessage | Resign | OfferDraw | AcceptDraw | DeclineDraw | SetOrder | RevokeOrder | AskTakeback | GrantTakeback | DeclineTakeback | Query | Ping;
 
 /** What the server sends over the WebSocket. */
 export type ServerMessage = Opened | Update | Ack | Refused | Reply | Resync | Presence | SeatsTaken | Pong;

@@ -14,6 +14,7 @@ export function BarOthers({ state }: { state: BarState }) {
   return (
     <>
       {state !== 'replay' && <DrawOffer />}
+      {state !== 'replay' && <TakebackAsked />}
       {(state === 'mine' || state === 'other') && !play.question.value && <OtherSeat />}
       {(state === 'other' || state === 'over' || state === 'watching') && <NextMatch />}
     </>
@@ -38,6 +39,34 @@ function DrawOffer() {
       </button>
       <button type="button" onClick={() => play.command('decline_draw')}>
         {say('draw.decline')}
+      </button>
+    </span>
+  );
+}
+
+/** A request to take back that stands: what it is about is in the dialog. */
+function TakebackAsked() {
+  const desk = useDesk();
+  const { play } = desk;
+  const request = play.channel.value?.takeback.request;
+  if (!request || play.channel.value?.status !== 'playing' || !play.mine.value.length) return null;
+  const who = word(
+    'role',
+    play.match.value?.seats.find((s) => s.seat === request.seat)?.role ?? '',
+  );
+  const own = play.mine.value.some((s) => s.seat === request.seat);
+  const text = say(own ? 'takeback.asked.own' : 'takeback.asked', { who });
+  return (
+    <span class="draw-offer" role="group" aria-label={text}>
+      {text}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => {
+          desk.dialog.value = 'takeback';
+        }}
+      >
+        {say('takeback.look')}
       </button>
     </span>
   );

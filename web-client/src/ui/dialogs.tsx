@@ -11,14 +11,15 @@ import { Icon } from './icons';
 import { KeyList } from './KeysDialog';
 import { later } from './later';
 
+const TakebackDialog = later(() => import('./Takeback').then((m) => m.TakebackDialog), true);
 const OrderList = later(() => import('./StandingOrders').then((m) => m.OrderList), true);
 
-function Dialog({
+export function Dialog({
   name,
   title,
   children,
 }: {
-  name: 'menu' | 'help' | 'goto';
+  name: 'menu' | 'help' | 'goto' | 'takeback';
   title: string;
   children: ComponentChildren;
 }) {
@@ -296,11 +297,13 @@ function GotoDialog() {
 
 /** The dialog that is open. */
 export function Dialogs() {
+  const desk = useDesk();
   return (
     <>
       <MenuDialog />
       <HelpDialog />
       <GotoDialog />
+      {desk.dialog.value === 'takeback' && <TakebackDialog />}
     </>
   );
 }

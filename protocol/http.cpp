@@ -145,6 +145,14 @@ Result<TakeSeat> parse_take_seat(std::string_view text) { return guarded(text, r
 Result<MatchInfo> parse_match(std::string_view text) { return guarded(text, read_match); }
 std::string to_text(const MatchInfo& match) { return match_json(match).dump(); }
 
+std::string history_text(const std::vector<MatchInfo>& matches, const std::string& next) {
+  Json list = Json::array();
+  for (const MatchInfo& m : matches) list.push_back(match_json(m));
+  Json j = {{"matches", std::move(list)}};
+  if (!next.empty()) j["next"] = next;
+  return j.dump();
+}
+
 std::string error_text(const Refusal& why) {
   return Json{{"error", {{"code", why.code}, {"detail", why.detail}}}}.dump(
       -1, ' ', false, Json::error_handler_t::replace);

@@ -57,6 +57,8 @@ struct MatchInfo {
 std::string to_text(const MatchInfo& match);
 Result<MatchInfo> parse_match(std::string_view text);
 
+// {"matches": [summary], "next"?}: a page of the match history; `next` is where the next one begins, or empty.
+std::string history_text(const std::vector<MatchInfo>& matches, const std::string& next);
 // {"error": {"code", "detail"}}
 std::string error_text(const Refusal& why);
 // {"person": {"id", "name", "account"}}, or {"person": null} if the id is empty. `account`: false for

@@ -181,7 +181,9 @@ void MatchActor::open(std::shared_ptr<Subscriber> who, protocol::Open open, std:
       who->deliver(shared(protocol::to_text(protocol::ServerMessage(r))));
     };
     if (!row_) return refused("no_such_match", "there is no such match");
-    if (viewing.as == protocol::Viewing::As::kSeat && !may_play(person, viewing.seat))
+    // When the match is over nothing is hidden: anybody may look through any seat.
+    if (viewing.as == protocol::Viewing::As::kSeat && !may_play(person, viewing.seat) &&
+        (row_->standing.status != "over" || viewing.seat >= int(row_->seats.size())))
       return refused("not_your_seat", "this is not your seat");
     if (viewing.as == protocol::Viewing::As::kOmniscient && row_->standing.status != "over")
       return refused("not_over", "everything is shown when the match is over");

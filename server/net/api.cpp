@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <boost/asio/post.hpp>
 #include <charconv>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "core/registry.hpp"
 #include "match/describe.hpp"
-#include "match/replay.hpp"
 #include "net/api_call.hpp"
+#include "net/query.hpp"
 #include "protocol/match_file.hpp"
 
 namespace vedette::server {
@@ -27,6 +28,29 @@ std::vector<std::string> parts_of(std::string_view path) {
     path.remove_prefix(end);
   }
   return out;
+}
+
+// What of whose views is asked for.
+bool read_window(std::string_view text, protocol::Viewing& viewing, std::int64_t& from, std::int64_t& to) {
+  using As = protocol::Viewing::As;
+  const auto asked = read_query(text);
+  if (!asked) return false;
+  const auto number = [](const std::string& value, std::int64_t& n) {
+    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), n);
+    return error == std::errc() && end == value.data() + value.size() && n >= 1 && n <= 1'000'000'000;
+  };
+  bool as = false;
+  for (const auto& [key, value] : *asked) {
+    if (key == "as" && (value == "spectator" || value == "omniscient" || value == "seat")) {
+      as = true;
+      viewing.as = value == "seat" ? As::kSeat : value == "spectator" ? As::kSpectator : As::kOmniscient;
+    } else if (key == "seat" && value.size() == 1 && value[0] >= '0' && value[0] <= '2') {
+      viewing.seat = value[0] - '0';
+    } else if (!(key == "from" && number(value, from)) && !(key == "to" && number(value, to))) {
+      return false;
+    }
+  }
+  return as && (viewing.as == As::kSeat) == (viewing.seat >= 0) && from <= to;
 }
 
 }  // namespace
@@ -85,6 +109,7 @@ void Api::handle(const Request& request, Respond respond) {
     if (path[1] == "games" && path.size() == 2) return list_games(call);
     if (path[1] == "games" && path.size() == 5 && path[3] == "static") return game_file(call);
     if (path[1] == "join" && path.size() == 3) return join(call);
+    if (path[1] == "history" && path.size() == 2) return history(call);
     if (path[1] == "matches" && path.size() == 2)
       return reads ? list_matches(call) : create_match(call);
     if (path[1] == "matches" && path.size() <= 5) return match(call);
@@ -246,16 +271,13 @@ void Api::match(Call& call) {
   actor->leave_seat(call.person->id, path[4][0] - '0', call.described());
 }
 
-// What a viewer saw, entry by entry. A whole replay: limited, and beside the match, which goes on
-// meanwhile.
+// What a viewer saw, entry by entry, from any place of the record. Made beside the match, which goes on meanwhile.
 void Api::views(Call& call) {
   if (!call.is("GET")) return call.wrong_method();
   protocol::Viewing viewing{call.path[2], protocol::Viewing::As::kSpectator, -1};
-  if (call.query.size() == 14 && call.query.starts_with("as=seat&seat=") && call.query[13] >= '0' &&
-      call.query[13] <= '2')
-    viewing = {call.path[2], protocol::Viewing::As::kSeat, call.query[13] - '0'};
-  else if (call.query != "as=spectator")
-    return call.refuse("malformed", "ask as=spectator, or as=seat&seat=0");
+  std::int64_t from = 1, to = std::numeric_limits<std::int64_t>::max();
+  if (!read_window(call.query, viewing, from, to))
+    return call.refuse("malformed", "ask as=spectator, as=omniscient or as=seat&seat=0, and from and to");
   if (!limits_.allow(Limits::Kind::kReplay, call.request.address))
     return call.refuse("too_many_requests", "too many replays; wait a little");
   const auto row = world_.store.match(call.path[2]);
@@ -269,7 +291,10 @@ void Api::views(Call& call) {
     if (!mine && (row->standing.status != "over" || seat >= row->seats.size()))
       return call.refuse("not_your_seat", "this is not your seat");
   }
-  call.respond(json(views_text(world_.store, *row, viewing)));
+  if (viewing.as == protocol::Viewing::As::kOmniscient && row->standing.status != "over")
+    return call.refuse("not_over", "everything is shown when the match is over");
+  if (from > row->seq) return call.refuse("no_such_entry", "the record is shorter");
+  call.respond(json(replays_.views_text(*row, viewing, from, std::min(to, row->seq))));
 }
 
 void Api::join(Call& call) {

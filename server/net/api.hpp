@@ -8,6 +8,7 @@
 
 #include "accounts/accounts.hpp"
 #include "match/matches.hpp"
+#include "match/replay.hpp"
 #include "net/exchange.hpp"
 #include "net/limits.hpp"
 
@@ -16,7 +17,7 @@ namespace vedette::server {
 class Api {
  public:
   Api(Matches& matches, MatchWorld world, Limits& limits, Accounts& accounts)
-      : matches_(matches), world_(world), limits_(limits), accounts_(accounts) {}
+      : matches_(matches), world_(world), limits_(limits), accounts_(accounts), replays_(world.store) {}
 
   // Answers /health, /metrics and /api/...; everything else is 404.
   void handle(const Request& request, Respond respond);
@@ -49,6 +50,7 @@ class Api {
   void list_games(Call& call) const;
   void game_file(Call& call) const;
   void list_matches(Call& call) const;
+  void history(Call& call) const;
   void create_match(Call& call);
   void match(Call& call);
   void views(Call& call);
@@ -58,6 +60,7 @@ class Api {
   MatchWorld world_;
   Limits& limits_;
   Accounts& accounts_;
+  Replays replays_;
   std::atomic<bool> stopping_{false};
 };
 

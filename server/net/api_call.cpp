@@ -43,6 +43,8 @@ int status_of(std::string_view code) {
       {"no_such_seat", 404},
       {"no_such_invitation", 404},
       {"no_such_session", 404},
+      {"no_such_person", 404},
+      {"no_such_entry", 404},
       {"method_not_allowed", 405},
       {"seat_taken", 409},
       {"match_started", 409},

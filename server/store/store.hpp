@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "store/history.hpp"
+
 namespace vedette::store {
 
 // What became of a write. kFailed: the medium failed; nothing further is accepted.
@@ -177,6 +179,8 @@ class Store {
   // Newest first. kMine: where `person` has a seat or which they made. kLive: begun and not over,
   // frozen ones too. `limit` below 0: all.
   virtual std::vector<MatchRow> matches(MatchList list, const std::string& person, int limit) = 0;
+  // A page of the match history.
+  virtual HistoryPage history(const HistoryQuery& query) = 0;
   virtual std::optional<SignedIn> person_of_session(const std::string& token_hash,
                                                     std::int64_t now) = 0;
   virtual std::optional<AccountRow> account(const std::string& person) = 0;

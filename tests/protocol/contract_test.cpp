@@ -88,7 +88,7 @@ TEST(Contract, ExamplesAreAcceptedOrRefusedAsTheirFoldersSay) {
 }
 
 TEST(Contract, EveryExampleFolderHasACodecOrAWriter) {
-  const std::set<std::string> only_written{"session", "account", "games", "join", "error", "health", "views"};
+  const std::set<std::string> only_written{"history", "session", "account", "games", "join", "error", "health", "views"};
   for (const auto& folder : fs::directory_iterator(VEDETTE_EXAMPLES)) {
     const std::string name = folder.path().filename().string();
     EXPECT_TRUE(codecs().contains(name) || only_written.contains(name)) << name;
@@ -105,6 +105,11 @@ TEST(Contract, EveryExampleFolderHasACodecOrAWriter) {
   account.mail = "ana@play.example";
   account.sessions.clear();
   EXPECT_EQ(Json::parse(to_text(account)), example("account/valid/mail.json"));
+  const Json page = example("history/valid/page.json");
+  auto listed = parse_match(page["matches"][0].dump());
+  ASSERT_TRUE(listed);
+  EXPECT_EQ(Json::parse(history_text({listed.value()}, page["next"])), page);
+  EXPECT_EQ(Json::parse(history_text({}, "")), example("history/valid/last.json"));
   const Json join = example("join/valid/plain.json");
   auto summary = parse_match(join["match"].dump());
   ASSERT_TRUE(summary);

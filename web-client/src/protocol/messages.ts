@@ -285,6 +285,12 @@ export interface Health {
   version: string;
 }
 
+/** A page of the match history, newest first. `next` goes into `after` for the page that follows; without it there is none. */
+export interface HistoryPage {
+  matches: MatchSummary[];
+  next?: string;
+}
+
 /** Answer to GET /api/join/{token}. */
 export interface Join {
   match: MatchSummary;

@@ -142,6 +142,22 @@ void MatchActor::send_seats() {
     s.who->deliver(shared(protocol::to_text(protocol::ServerMessage(protocol::Seats{id_, info(s.person, false).seats}))));
 }
 
+// Whoever has left a seat looks through it no longer, and watches a private match no longer.
+void MatchActor::drop_unseen() {
+  const auto unseen = [this](const Subscription& s) {
+    if (s.viewing.as == protocol::Viewing::As::kSeat && !may_play(s.person, s.viewing.seat)) return true;
+    return !is_seen_by(s.person);
+  };
+  for (const Subscription& s : subscriptions_) {
+    if (!unseen(s)) continue;
+    const bool seen = is_seen_by(s.person);
+    protocol::Refused r{seen ? "not_your_seat" : "no_such_match", "you have left this seat", id_, std::nullopt, "", ""};
+    if (s.viewing.as == protocol::Viewing::As::kSeat) r.seat = s.viewing.seat;
+    s.who->deliver(shared(protocol::to_text(protocol::ServerMessage(r))));
+  }
+  remove(unseen);
+}
+
 void MatchActor::open(std::shared_ptr<Subscriber> who, protocol::Open open, std::string person) {
   enqueue([this, who = std::move(who), open = std::move(open), person = std::move(person)] {
     const protocol::Viewing& viewing = open.viewing;
@@ -151,7 +167,7 @@ void MatchActor::open(std::shared_ptr<Subscriber> who, protocol::Open open, std:
       world_.metrics.refused(code);
       who->deliver(shared(protocol::to_text(protocol::ServerMessage(r))));
     };
-    if (!row_) return refused("no_such_match", "there is no such match");
+    if (!is_seen_by(person)) return refused("no_such_match", "there is no such match");
     if (viewing.as == protocol::Viewing::As::kSeat && !may_play(person, viewing.seat))
       return refused("not_your_seat", "this is not your seat");
     if (viewing.as == protocol::Viewing::As::kOmniscient && row_->standing.status != "over")

@@ -1,4 +1,6 @@
 #include "core/registry.hpp"
+#include "games/mad_anthony/game.hpp"
+#include "games/pershing/game.hpp"
 #include "games/villa/game.hpp"
 
 namespace vedette {
@@ -6,6 +8,8 @@ namespace vedette {
 void register_all_games() {
   static const bool once = [] {
     register_game(villa::game_info());
+    register_game(pershing::game_info());
+    register_game(mad_anthony::game_info());
     return true;
   }();
   (void)once;

@@ -251,7 +251,7 @@ void MatchActor::leave_seat(std::string person, int seat, Described done) {
         if (outcome == store::Committed::kYes) {
           self->row_->seats[std::size_t(next.seat)] = next;
           self->row_->updated = now;
-          self->drop_unseen();
+          self->drop_strangers();
         }
         self->changed(outcome, person, done);
       });

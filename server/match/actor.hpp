@@ -96,8 +96,8 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
   void start();
   void started(const store::EntryRow& row, std::shared_ptr<const History> history);
   bool is_seen_by(const std::string& person) const;
-  void drop_unseen();
   bool may_play(const std::string& person, int seat) const;
+  void drop_strangers();
   bool load();
   void changed(store::Committed outcome, const std::string& person, Described done);
   std::optional<Refusal> order_refusal(const protocol::Order& order, const std::string& person);

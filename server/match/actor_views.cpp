@@ -1,8 +1,9 @@
-// What a match tells its subscribers: one computation a viewer, one text for all sockets of that viewer.
-#include <boost/asio/post.hpp>
+// What a match tells its subscribers: one computation a viewer, one text for all sockets of that
+// viewer.
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <boost/asio/post.hpp>
 #include <nlohmann/json.hpp>
 
 #include "match/actor.hpp"
@@ -32,7 +33,8 @@ std::string question_text(const Match& match, int seat) {
                 {"kind", p.kind},
                 {"choices", to_json(match.choices(p.seat))},
                 {"context", match.question(p.seat)}};
-      if (auto orders = match.orders_that_answer(p.seat); !orders.empty()) j["orders"] = std::move(orders);
+      if (auto orders = match.orders_that_answer(p.seat); !orders.empty())
+        j["orders"] = std::move(orders);
       return j.dump();
     }
   return "null";
@@ -47,13 +49,15 @@ store::Standing MatchActor::standing_of(const Match& match) const {
   for (const Pending& p : match.pending()) asked.push_back(int(p.seat));
   s.asked = asked.dump();
   const Json view = match.view(Viewer::kSpectator);
-  if (view.is_object() && view.contains("phase") && view["phase"].is_string()) s.phase = view["phase"];
+  if (view.is_object() && view.contains("phase") && view["phase"].is_string())
+    s.phase = view["phase"];
   if (match.outcome()) s.outcome = protocol::to_json(*match.outcome()).dump();
   return s;
 }
 
 // Everything of a position but its body and facts.
-protocol::Position MatchActor::position(const History& history, const protocol::Viewing& viewing, Viewer viewer) const {
+protocol::Position MatchActor::position(const History& history, const protocol::Viewing& viewing,
+                                        Viewer viewer) const {
   const Match& match = history.match();
   protocol::Position p;
   p.viewing = viewing;
@@ -78,8 +82,8 @@ std::vector<protocol::FactAt> MatchActor::facts_after(Viewer viewer, std::int64_
   return out;
 }
 
-MatchActor::Publication MatchActor::publication(const History& next, const Entry& entry, std::int64_t seq,
-                                                 std::int64_t at) const {
+MatchActor::Publication MatchActor::publication(const History& next, const Entry& entry,
+                                                std::int64_t seq, std::int64_t at) const {
   Publication out;
   for (std::size_t v = 0; v < out.views.size(); ++v) {
     const auto viewer = Viewer(v);
@@ -139,23 +143,24 @@ void MatchActor::send_status() {
 // Who waits with others for the start sees them come and go.
 void MatchActor::send_seats() {
   for (const Subscription& s : subscriptions_)
-    s.who->deliver(shared(protocol::to_text(protocol::ServerMessage(protocol::Seats{id_, info(s.person, false).seats}))));
+    s.who->deliver(shared(protocol::to_text(
+        protocol::ServerMessage(protocol::Seats{id_, info(s.person, false).seats}))));
 }
 
 // Whoever has left a seat looks through it no longer, and watches a private match no longer.
-void MatchActor::drop_unseen() {
-  const auto unseen = [this](const Subscription& s) {
-    if (s.viewing.as == protocol::Viewing::As::kSeat && !may_play(s.person, s.viewing.seat)) return true;
-    return !is_seen_by(s.person);
+void MatchActor::drop_strangers() {
+  const auto stranger = [this](const Subscription& s) {
+    if (!is_seen_by(s.person)) return true;
+    return s.viewing.as == protocol::Viewing::As::kSeat && !may_play(s.person, s.viewing.seat);
   };
   for (const Subscription& s : subscriptions_) {
-    if (!unseen(s)) continue;
-    const bool seen = is_seen_by(s.person);
-    protocol::Refused r{seen ? "not_your_seat" : "no_such_match", "you have left this seat", id_, std::nullopt, "", ""};
+    if (!stranger(s)) continue;
+    const char* code = is_seen_by(s.person) ? "not_your_seat" : "no_such_match";
+    protocol::Refused r{code, "you have left this seat", id_, std::nullopt, "", ""};
     if (s.viewing.as == protocol::Viewing::As::kSeat) r.seat = s.viewing.seat;
     s.who->deliver(shared(protocol::to_text(protocol::ServerMessage(r))));
   }
-  remove(unseen);
+  remove(stranger);
 }
 
 void MatchActor::open(std::shared_ptr<Subscriber> who, protocol::Open open, std::string person) {
@@ -174,7 +179,8 @@ void MatchActor::open(std::shared_ptr<Subscriber> who, protocol::Open open, std:
       return refused("not_over", "everything is shown when the match is over");
     const Viewer viewer = viewer_of(viewing);
     try {
-      if (row_->seq > 0 && !load()) return refused("match_frozen", "the match cannot be shown; its keepers have been told");
+      if (row_->seq > 0 && !load())
+        return refused("match_frozen", "the match cannot be shown; its keepers have been told");
       Text text = opened(viewing, viewer, open.from);
       std::erase_if(subscriptions_, [&](const Subscription& s) {
         if (s.who != who || s.viewing != viewing) return false;
@@ -211,7 +217,9 @@ void MatchActor::close(std::shared_ptr<Subscriber> who, protocol::Viewing viewin
 }
 
 void MatchActor::leave(std::shared_ptr<Subscriber> who) {
-  enqueue([this, who = std::move(who)] { remove([&](const Subscription& s) { return s.who == who; }); });
+  enqueue([this, who = std::move(who)] {
+    remove([&](const Subscription& s) { return s.who == who; });
+  });
 }
 
 void MatchActor::presence_changed() {
@@ -230,7 +238,8 @@ void MatchActor::presence_changed() {
           p.seats.push_back(seat);
           break;
         }
-    for (const Subscription& s : self->subscriptions_) p.watchers += s.viewing.as != protocol::Viewing::As::kSeat;
+    for (const Subscription& s : self->subscriptions_)
+      p.watchers += s.viewing.as != protocol::Viewing::As::kSeat;
     const Text text = shared(protocol::to_text(protocol::ServerMessage(p)));
     for (const Subscription& s : self->subscriptions_) s.who->deliver(text);
   });

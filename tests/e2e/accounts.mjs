@@ -82,7 +82,7 @@ await run(async () => {
   phone.wire.views.clear();
   await phone.page.goto(`${server.url}/match/${id}`);
   await atTable(phone);
-  check('the seat is played from the phone', phone.wire.state()?.question !== undefined);
+  check('the seat is played from the phone', Boolean(phone.wire.state('seat/0')?.view));
   await page.getByRole('link', { name: 'Account' }).click();
   const rows = page.locator('.sessions li');
   await until('two sessions', async () => (await rows.count()) === 2);

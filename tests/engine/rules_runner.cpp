@@ -10,8 +10,6 @@
 
 #include "core/registry.hpp"
 #include "core/rules_text.hpp"
-#include "games/mad_anthony/game.hpp"
-#include "games/pershing/game.hpp"
 #include "picket.hpp"
 
 namespace {
@@ -54,9 +52,6 @@ int main(int argc, char** argv) {
   testing::InitGoogleTest(&argc, argv);
   vedette::register_all_games();
   vedette::register_game(vedette::picket::game_info());
-  for (const vedette::GameInfo* game :  // these have texts before they join the lobby
-       {&vedette::pershing::game_info(), &vedette::mad_anthony::game_info()})
-    if (!vedette::find_game(game->id)) vedette::register_game(*game);
   int cases = 0;
   for (int i = 1; i < argc; ++i)
     for (const fs::path& path : files_under(argv[i])) {

@@ -1,21 +1,17 @@
 // RULES.md of a game: every rule number of the text has a row that names a function and a test, and both exist.
-import { exists, projectFiles, read } from './files.mjs';
+import { exists, read } from './files.mjs';
 
-/** The rows `| number | reading | functions | tests |` of a game's RULES.md and of its parts. */
+/** The rows `| number | reading | functions | tests |` of a game's RULES.md. */
 function rowsOf(game) {
-  const files = projectFiles().filter(
-    (f) => f === `engine/games/${game}/RULES.md` || new RegExp(`^engine/games/${game}/RULES\\.d/.*\\.md$`).test(f),
-  );
-  const rows = [];
-  for (const file of files)
-    read(file).split('\n').forEach((line, i) => {
-      const cells = line.split(/(?<!\\)\|/).slice(1, -1).map((c) => c.trim());
-      if (cells.length >= 4 && /^\d+(\.\d+)+$/.test(cells[0])) rows.push({ place: `${file}:${i + 1}`, cells });
-    });
-  return rows;
+  const file = `engine/games/${game}/RULES.md`;
+  if (!exists(file)) return [];
+  return read(file).split('\n').flatMap((line, i) => {
+    const cells = line.split(/(?<!\\)\|/).slice(1, -1).map((c) => c.trim());
+    return cells.length >= 4 && /^\d+(\.\d+)+$/.test(cells[0]) ? [{ place: `${file}:${i + 1}`, cells }] : [];
+  });
 }
 
-/** The text of all rules tests and C++ tests of the game, by path below tests/. */
+/** The path of a test of the game, by its path below tests/. */
 function findTest(game, name) {
   return [`tests/rules/${game}/${name}`, `tests/engine/${game}/${name}`, `tests/${name}`, `tests/engine/${name}`, name]
     .find((path) => exists(path));

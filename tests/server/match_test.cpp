@@ -218,6 +218,23 @@ TEST_F(MatchTest, RefusesWhatIsNotTheSeatsOrNotOffered) {
   EXPECT_EQ(code(a, answer(id, 0, "r3", 3, "walk")), "ack");
 }
 
+TEST_F(MatchTest, WhoLeavesASeatLooksThroughItNoLonger) {
+  const std::string id = ana.make_match(Json::object(), {1}).at("id");
+  WebSocket w(ana);
+  w.send(open_seat(id, 1));
+  w.expect("opened");
+  ASSERT_EQ(ana.call("DELETE", "/api/matches/" + id + "/seats/1").status, 200);
+  EXPECT_EQ(w.expect("refused").at("code"), "not_your_seat");
+  eve.post("/api/matches/" + id + "/seats", {{"seat", 0}});
+  EXPECT_EQ(eve.post("/api/matches/" + id + "/seats", {{"seat", 1}}).json().at("status"),
+            "playing");
+  // What is asked now is answered after whatever the start had sent.
+  w.send(open_spectator(id));
+  w.expect("opened");
+  for (const Json& m : w.passed_over())
+    EXPECT_FALSE(m.at("t") == "opened" || m.at("t") == "update") << m;
+}
+
 TEST_F(MatchTest, StreamsOfOthersNeverContainASecret) {
   const std::string id = start({{"turns", 8}});
   WebSocket a(ana), b(bo), s(eve), nobody(Browser(server->port()));
@@ -258,7 +275,9 @@ TEST_F(MatchTest, StreamsOfOthersNeverContainASecret) {
   EXPECT_NE(a.heard().find(R"("path":"/keeper/lantern","value":5)"), std::string::npos)
       << "but one's own is there";
   for (const char* list : {"public", "open"})
-    EXPECT_EQ(eve.get(std::string("/api/matches?list=") + list).body.find("n5"), std::string::npos);
+    // In quotes: an id may hold any two letters.
+    EXPECT_EQ(eve.get(std::string("/api/matches?list=") + list).body.find("\"n5\""),
+              std::string::npos);
 }
 
 TEST_F(MatchTest, UndoIsAnEntryAndStopsAtWhatOthersKnow) {

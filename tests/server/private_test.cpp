@@ -139,21 +139,6 @@ TEST_F(PrivateTest, WhoLeavesAPrivateMatchIsAStranger) {
       << "nothing of the match reaches the one who left";
 }
 
-TEST_F(PrivateTest, WhoLeavesASeatLooksThroughItNoLonger) {
-  const std::string open = ana.make_match(Json::object(), {1}).at("id");
-  WebSocket w(ana);
-  w.send(open_seat(open, 1));
-  w.expect("opened");
-  ASSERT_EQ(ana.call("DELETE", "/api/matches/" + open + "/seats/1").status, 200);
-  EXPECT_EQ(w.expect("refused").at("code"), "not_your_seat");
-  eve.post("/api/matches/" + open + "/seats", {{"seat", 0}});
-  EXPECT_EQ(eve.post("/api/matches/" + open + "/seats", {{"seat", 1}}).json().at("status"),
-            "playing");
-  w.send({{"t", "ping"}});
-  const Json next = *w.next();
-  EXPECT_EQ(next.at("t"), "pong") << "the seat is Eve's: " << next;
-}
-
 TEST_F(PrivateTest, ARematchSwapsTheSeatsAndThereIsOneOnly) {
   const std::string id = start();
   const std::string path = "/api/matches/" + id + "/rematch";

@@ -1,26 +1,11 @@
 // The board's gestures in Chromium, on the development page: mouse, touch, keyboard, axe.
 // Ends in one line "N passed, N failed" and status 1 if any failed.
 import { readFileSync } from 'node:fs';
+import { check, done, until } from '../scripts/checks.mjs';
 import { devPage } from '../scripts/devpage.mjs';
 
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const { browser, url, close } = await devPage();
-let passed = 0;
-let failed = 0;
-const check = (name, ok, detail = '') => {
-  if (ok) passed++;
-  else failed++;
-  if (!ok) console.log(`FAILED ${name} ${detail}`);
-};
-
-/** Waits up to 8 s for something to become true: a loaded machine paints slowly. */
-async function until(ok) {
-  for (let i = 0; i < 80; i++) {
-    if (await ok()) return true;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  return false;
-}
 
 async function open(options, query = 'view=start') {
   const context = await browser.newContext(options);
@@ -232,5 +217,4 @@ async function open(options, query = 'view=start') {
 }
 
 await close();
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+done();

@@ -1,6 +1,7 @@
 // The sheets of the Boots games in Chromium, on the development page with a recorded view: stacks under fog by mouse,
 // key and touch, the printed tables of the margin, axe. Ends in one line "N passed, N failed".
 import { readFileSync } from 'node:fs';
+import { check, done, until } from '../scripts/checks.mjs';
 import { devPage } from '../scripts/devpage.mjs';
 
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
@@ -10,22 +11,6 @@ const fixture = (game) =>
   );
 const { browser, url, close } = await devPage();
 const base = url.replace('board.html', 'boots.html');
-let passed = 0;
-let failed = 0;
-const check = (name, ok, detail = '') => {
-  if (ok) passed++;
-  else failed++;
-  if (!ok) console.log(`FAILED ${name} ${detail}`);
-};
-
-/** Waits up to 8 s for something to become true: a loaded machine paints slowly. */
-async function until(ok) {
-  for (let i = 0; i < 80; i++) {
-    if (await ok()) return true;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  return false;
-}
 
 async function open(game, options) {
   const context = await browser.newContext(options);
@@ -107,5 +92,4 @@ for (const game of ['pershing', 'mad_anthony']) {
   }
 }
 await close();
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+done();

@@ -35,14 +35,23 @@ Audience keepers(const State& s, CommandId c) {
 }
 
 // The top of a stack lies open (15.1, 8.6), a garrison always; the option hides the rest of the
-// tops.
-void show_top(Ctx& ctx, Stack& stack) {
+// tops. Tells which counter comes to light, unless the caller does.
+void show_top(Ctx& ctx, Stack& stack, bool tell) {
   if (stack.slots.empty()) return;
   Slot& top = stack.slots.front();
-  const bool garrison = data(ctx.s).unit(top.unit.open(ctx.ref)).type == Type::kFortGarrison;
+  const UnitId u = top.unit.open(ctx.ref);
+  const bool garrison = data(ctx.s).unit(u).type == Type::kFortGarrison;
   if (ctx.s.options.hide_top && !garrison) return;
+  const bool news = !top.unit.seen_by(Viewer::kSpectator) || top.seen == 0;
   top.unit.reveal_to(Audience::everyone(), ctx.ref);
   top.seen = ctx.s.turn;
+  if (tell && news)
+    tell_opened(ctx,
+                {{"t", "top_shown"},
+                 {"at", hex_id(ctx.s, stack.at)},
+                 {"unit", unit_id(ctx.s, u)},
+                 {"rule", "15.1"}},
+                {u});
 }
 
 // An engineer at work is seen by all (18.2).
@@ -52,7 +61,7 @@ void hide(Ctx& ctx, Slot& slot) {
   slot.seen = 0;
 }
 
-void lay(Ctx& ctx, Slot slot, HexId to, bool on_top) {
+void lay(Ctx& ctx, Slot slot, HexId to, bool on_top, bool tell) {
   Stack& stack = stack_at(ctx.s, to);
   const auto is_garrison = [&](const Slot& x) {
     return data(ctx.s).unit(x.unit.open(ctx.ref)).type == Type::kFortGarrison;
@@ -62,10 +71,16 @@ void lay(Ctx& ctx, Slot slot, HexId to, bool on_top) {
   if (!stack.slots.empty() && is_garrison(stack.slots.front())) where = 1;
   if (is_garrison(slot)) where = 0;
   stack.slots.insert(stack.slots.begin() + std::ptrdiff_t(where), std::move(slot));
-  show_top(ctx, stack);
+  show_top(ctx, stack, tell);
 }
 
 }  // namespace
+
+void tell_opened(Ctx& ctx, Json payload, std::vector<int> units) {
+  Fact fact = Fact::to(Audience::everyone(), std::move(payload));
+  fact.opens = std::move(units);
+  ctx.facts.push_back(std::move(fact));
+}
 
 Slot* slot_of(Ctx& ctx, UnitId u) {
   const Found f = find(ctx, u);
@@ -74,25 +89,52 @@ Slot* slot_of(Ctx& ctx, UnitId u) {
 
 void place(Ctx& ctx, UnitId u, HexId to, bool on_top) {
   const CommandId c = data(ctx.s).unit(u).command;
-  lay(ctx, Slot{.unit = Secret<UnitId>(u, keepers(ctx.s, c)), .command = c}, to, on_top);
+  lay(ctx, Slot{.unit = Secret<UnitId>(u, keepers(ctx.s, c)), .command = c}, to, on_top, false);
 }
 
-Slot take(Ctx& ctx, UnitId u) {
-  const Found f = find(ctx, u);
-  if (!f.yes) throw std::logic_error("not on the map: " + unit_id(ctx.s, u));
-  auto& stack = ctx.s.stacks[f.stack];
-  Slot slot = std::move(stack.slots[f.slot]);
-  stack.slots.erase(stack.slots.begin() + std::ptrdiff_t(f.slot));
-  if (f.slot > 0)  // nobody saw which of the hidden counters went
-    for (std::size_t k = 1; k < stack.slots.size(); ++k) hide(ctx, stack.slots[k]);
-  if (stack.slots.empty())
-    ctx.s.stacks.erase(ctx.s.stacks.begin() + std::ptrdiff_t(f.stack));
-  else
-    show_top(ctx, stack);
-  return slot;
+std::vector<Slot> take_all(Ctx& ctx, const std::vector<UnitId>& units) {
+  std::vector<Slot> out(units.size());
+  std::size_t found = 0;
+  for (Stack& stack : ctx.s.stacks) {
+    const auto number = [&](const Slot& x) {
+      const auto it = std::find(units.begin(), units.end(), x.unit.open(ctx.ref));
+      return std::size_t(it - units.begin());
+    };
+    const auto goes = [&](const Slot& x) { return number(x) < units.size(); };
+    auto& slots = stack.slots;
+    if (std::none_of(slots.begin(), slots.end(), goes)) continue;
+    const bool from_the_top = std::is_partitioned(slots.begin(), slots.end(), goes);
+    for (const Slot& x : slots)
+      if (goes(x)) {
+        out[number(x)] = x;
+        ++found;
+      }
+    std::erase_if(slots, goes);
+    if (!from_the_top)  // nobody saw which of the hidden counters went
+      for (std::size_t k = 1; k < slots.size(); ++k) hide(ctx, slots[k]);
+    show_top(ctx, stack, true);
+  }
+  std::erase_if(ctx.s.stacks, [](const Stack& stack) { return stack.slots.empty(); });
+  if (found != units.size()) throw std::logic_error("a unit to be taken is not on the map");
+  return out;
 }
 
-void move_unit(Ctx& ctx, UnitId u, HexId to, bool on_top) { lay(ctx, take(ctx, u), to, on_top); }
+Slot take(Ctx& ctx, UnitId u) { return std::move(take_all(ctx, {u}).front()); }
+
+void move_unit(Ctx& ctx, UnitId u, HexId to, bool on_top, bool tell_top) {
+  lay(ctx, take(ctx, u), to, on_top, tell_top);
+}
+
+void move_units(Ctx& ctx, const std::vector<UnitId>& units, HexId to) {
+  std::vector<Slot> slots = take_all(ctx, units);
+  std::size_t last = 0;
+  if (!slots.empty() && stack_at(ctx.s, to).slots.empty()) {
+    lay(ctx, std::move(slots.front()), to, true, true);
+    last = 1;
+  }
+  for (std::size_t i = slots.size(); i > last; --i)
+    lay(ctx, std::move(slots[i - 1]), to, false, true);
+}
 
 void bring_to_top(Ctx& ctx, UnitId u) {
   const Found f = find(ctx, u);
@@ -101,24 +143,27 @@ void bring_to_top(Ctx& ctx, UnitId u) {
   std::rotate(slots.begin(), slots.begin() + std::ptrdiff_t(f.slot),
               slots.begin() + std::ptrdiff_t(f.slot) + 1);
   for (std::size_t k = 1; k < slots.size(); ++k) hide(ctx, slots[k]);
-  show_top(ctx, ctx.s.stacks[f.stack]);
+  show_top(ctx, ctx.s.stacks[f.stack], false);
   Json told = {
       {"t", "stack_ordered"}, {"at", hex_id(ctx.s, ctx.s.stacks[f.stack].at)}, {"rule", "8.6"}};
   if (!ctx.s.options.hide_top) told["top"] = unit_id(ctx.s, u);
-  ctx.tell(Audience::everyone(), std::move(told));
+  tell_opened(ctx, std::move(told), {u});
 }
 
 void show_stack(Ctx& ctx, HexId h, Audience who, std::string_view rule) {
   Json units = Json::array();
+  std::vector<int> opened;
   for (Slot& slot : stack_at(ctx.s, h).slots) {
     slot.unit.reveal_to(who, ctx.ref);
     slot.seen = ctx.s.turn;
+    opened.push_back(slot.unit.open(ctx.ref));
     units.push_back(unit_id(ctx.s, slot.unit.open(ctx.ref)));
   }
   const Json place = hex_id(ctx.s, h);
   Fact fact = Fact::to(who, {{"t", "seen"}, {"at", place}, {"units", units}, {"rule", rule}});
   fact.and_to(Audience::everyone(),
               {{"t", "looked_at"}, {"at", place}, {"n", units.size()}, {"rule", rule}});
+  fact.opens = std::move(opened);
   ctx.facts.push_back(std::move(fact));
 }
 
@@ -131,7 +176,7 @@ void eliminate(Ctx& ctx, const std::vector<UnitId>& units, Loss why, std::string
       take(ctx, u);
     }
     ctx.s.dead.push_back(u);
-    ctx.tell(Audience::everyone(), std::move(told));
+    tell_opened(ctx, std::move(told), {u});
     chapter(ctx.s).unit_lost(ctx, u, why);
   }
 }
@@ -140,8 +185,7 @@ void withdraw(Ctx& ctx, const std::vector<UnitId>& units, bool may_return, std::
   for (UnitId u : units) {
     if (find(ctx, u).yes) take(ctx, u);
     (may_return ? ctx.s.aside : ctx.s.gone).push_back(u);
-    ctx.tell(Audience::everyone(),
-             {{"t", "withdrawn"}, {"unit", unit_id(ctx.s, u)}, {"rule", rule}});
+    tell_opened(ctx, {{"t", "withdrawn"}, {"unit", unit_id(ctx.s, u)}, {"rule", rule}}, {u});
   }
 }
 

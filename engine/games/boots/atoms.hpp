@@ -10,15 +10,23 @@ namespace vedette::boots {
 
 // ---- counters
 
+// Tells everybody something that names these units, which may have been hidden until now.
+void tell_opened(Ctx& ctx, Json payload, std::vector<int> units);
+
 // Lays a unit into a hex, on top or beneath the top (8.6); a garrison goes on top of everything.
 // The caller tells the move and must have made sure that nobody hostile stands there.
 void place(Ctx& ctx, UnitId u, HexId to, bool on_top);
-// Takes a unit off the map without saying where it goes. The counter beneath the top comes to light
-// when the top leaves; what others had seen in the stack is forgotten when a hidden counter leaves.
-// Returns its slot.
+// Takes units off the map at once, without saying where they go; returns their slots in the order of
+// `units`. The counter beneath the top comes to light when the top leaves, and everybody is told;
+// what others had seen in a stack is forgotten when a hidden counter leaves it.
+std::vector<Slot> take_all(Ctx& ctx, const std::vector<UnitId>& units);
 Slot take(Ctx& ctx, UnitId u);
-// take, then place with the marks of the slot kept. The caller tells the move.
-void move_unit(Ctx& ctx, UnitId u, HexId to, bool on_top);
+// A group moves together and keeps its order: on top of an empty hex, else beneath the top that
+// lies there. The caller tells the move.
+void move_units(Ctx& ctx, const std::vector<UnitId>& units, HexId to);
+// take, then place with the marks of the slot kept. The caller tells the move; `tell_top` if that
+// does not name the unit where it comes to lie on top.
+void move_unit(Ctx& ctx, UnitId u, HexId to, bool on_top, bool tell_top = true);
 // 8.6: brings a unit to the top of its stack. Tells everybody which counter lies on top now.
 void bring_to_top(Ctx& ctx, UnitId u);
 // 15: shows every counter of a hex to `who`, who know them until they move. Tells what they see.
@@ -37,10 +45,10 @@ void clear_marks(Ctx& ctx, SubPhase sub_phase);
 // The slot that holds a unit, null if it is off the map. The pointer lives until stacks change.
 Slot* slot_of(Ctx& ctx, UnitId u);
 
-// 22.13A: a seat takes control of a Government sub-command until the Return Phase; it sees its
+// 22.13A: a seat takes control of a Government sub-command until the turn ends; it sees its
 // counters.
 void take_control(Ctx& ctx, CommandId c, Seat seat);
-// The Return Phase ends all control (22.13A).
+// All control ends when the turn does (22.13A).
 void end_control(Ctx& ctx);
 
 // ---- Heroism markers

@@ -204,6 +204,10 @@ void read_terrain(GameData& d, const Json& j) {
       d.traits.river_exit_halves = r.at("exit_half_mp");
       d.traits.river_shift = r.at("shift");
     }
+    if (r.at("id") == "lake" &&  // one cost and one shift for all water (7.10B)
+        (r.at("exit_half_mp") != d.traits.river_exit_halves ||
+         r.at("shift") != d.traits.river_shift))
+      bad("a lake is not like a river");
     d.traits.bateaux |= r.at("id") == "bateaux";
   }
   for (const Json& r : j.at("works"))
@@ -245,6 +249,29 @@ void read_raid(GameData& d, const Json& j) {
         d.raid_hexes.push_back(HexId(h));
 }
 
+void read_awards(GameData& d, const Json& j) {
+  for (const Json& v : j.at("victory"))
+    d.awards.push_back(
+        {.id = v.at("id"), .points = v.at("points"), .instead_of = v.value("instead_of", "")});
+  for (const Award& a : d.awards)
+    if (!a.instead_of.empty()) (void)d.award(a.instead_of);
+}
+
+// Set-up rows that name a sub-command of which units are drawn.
+void read_blind_set_up(GameData& d, const Json& j) {
+  for (const Json& r : j.at("set_up")) {
+    if (!r.value("random", false)) continue;
+    BlindSetUp b{.seat = seat_named(r.at("side")),
+                 .command = d.find_command(r.at("units").get<std::string>()),
+                 .units = r.at("count"),
+                 .one_a_hex = r.value("one_per_hex", false),
+                 .must_hold = {}};
+    if (r.contains("must"))
+      for (const Json& h : r["must"]) b.must_hold.push_back(d.map.need(h.get<std::string>()));
+    d.blind_set_up.push_back(std::move(b));
+  }
+}
+
 void read_scenario(GameData& d, const Json& j) {
   const std::string foe = d.game == GameId::kPershing ? "picks_villa" : "picks_indian";
   for (const Json& t : j.at("turns"))
@@ -273,6 +300,8 @@ void read_scenario(GameData& d, const Json& j) {
   d.traits.supply_length = j.at("supply").at("length");
   d.traits.raiding = j.contains("raid");
   if (d.traits.raiding) read_raid(d, j["raid"]);
+  read_awards(d, j);
+  read_blind_set_up(d, j);
   d.traits.special_rail = d.game == GameId::kPershing;  // 22.23B
 }
 
@@ -301,6 +330,17 @@ MarkerId GameData::find_marker(std::string_view id) const {
 }
 const PlaceRule& GameData::place(std::string_view id) const {
   return places[index_of(places, id, "place")];
+}
+const Award& GameData::award(std::string_view id) const {
+  return awards[index_of(awards, id, "award")];
+}
+std::vector<const Award*> GameData::counted(const std::vector<std::string_view>& ids) const {
+  std::vector<const Award*> out;
+  for (std::string_view id : ids)
+    if (std::none_of(ids.begin(), ids.end(),
+                     [&](std::string_view other) { return award(other).instead_of == id; }))
+      out.push_back(&award(id));
+  return out;
 }
 
 const WindowInfo* HeroismInfo::at(Window w) const {

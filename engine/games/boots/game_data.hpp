@@ -174,6 +174,22 @@ struct BuildRow {
   int highest = 0;
 };
 
+// What scores (scenario.json, "victory"; 21.16 to 21.19, 22.18 to 22.21).
+struct Award {
+  std::string id;
+  int points = 0;          // for each
+  std::string instead_of;  // id of the award that this one replaces (22.19A)
+};
+
+// Counters drawn blind at set-up, one by one (22.13B,C).
+struct BlindSetUp {
+  Seat seat = kUsSeat;  // who places them
+  CommandId command = kNoCommand;
+  int units = 0;
+  bool one_a_hex = false;
+  std::vector<HexId> must_hold;  // hexes that must have one in the end
+};
+
 struct GameData {
   GameId game = GameId::kPershing;
   Map map;
@@ -202,6 +218,8 @@ struct GameData {
   };
   std::vector<Hand> hands;
   Traits traits;
+  std::vector<Award> awards;
+  std::vector<BlindSetUp> blind_set_up;  // in the order of set-up
 
   const UnitInfo& unit(UnitId u) const { return units[std::size_t(u)]; }
   const TypeInfo& type(UnitId u) const { return types[std::size_t(unit(u).type)]; }
@@ -214,6 +232,9 @@ struct GameData {
   CommandId find_command(std::string_view id) const;
   MarkerId find_marker(std::string_view id) const;
   const PlaceRule& place(std::string_view id) const;
+  const Award& award(std::string_view id) const;
+  // What is counted of these awards: none that another of them replaces.
+  std::vector<const Award*> counted(const std::vector<std::string_view>& ids) const;
 };
 
 // Reads the files of one game: {"map": {...}, "counters", "terrain", "scenario", "crt", "heroism"}.

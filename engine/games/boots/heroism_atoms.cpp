@@ -50,6 +50,7 @@ Markers pick_heroism(Ctx& ctx, Seat seat, int count, std::string_view rule) {
   }
   ctx.s.hand_sizes[std::size_t(seat)] += int(picked.size());
   tell_owner(ctx, seat, "heroism_picked", picked, rule);
+  for (Heroism h : picked) ctx.facts.back().opens.push_back(int(h));  // out of the hidden pool
   return picked;
 }
 
@@ -81,11 +82,13 @@ void play_marker(Ctx& ctx, Seat seat, Heroism kind, std::string_view rule) {
       insert(ctx.s.removed, kind);
       break;
   }
-  ctx.tell(Audience::everyone(), {{"t", "heroism_played"},
-                                  {"seat", role(ctx.s, seat)},
-                                  {"marker", name_of(kind)},
-                                  {"goes_to", name_of(data(ctx.s).info(kind).disposition)},
-                                  {"rule", rule}});
+  tell_opened(ctx,
+              {{"t", "heroism_played"},
+               {"seat", role(ctx.s, seat)},
+               {"marker", name_of(kind)},
+               {"goes_to", name_of(data(ctx.s).info(kind).disposition)},
+               {"rule", rule}},
+              {int(kind)});
 }
 
 void return_kept_out(Ctx& ctx) {

@@ -2,6 +2,7 @@
 #pragma once
 #include <nlohmann/json.hpp>
 
+#include "games/boots/out_of_turn.hpp"
 #include "games/boots/position.hpp"
 #include "games/boots/rules/combat.hpp"
 #include "games/boots/rules/flow.hpp"
@@ -17,9 +18,20 @@ namespace vedette::boots {
 
 [[noreturn]] inline void asks_nothing() { throw std::logic_error("this frame asks nothing"); }
 
-// 15, 6, 13.8: what `v` cannot know changes places: counters of the same stripe that are hidden
-// from `v` with each other and with their cup, markers of the other hand with the pool.
+// 15, 6, 13.8, 10.2.2: what `v` cannot know is dealt anew, so that all that they know stays as it
+// is.
 void resample(State& s, Viewer v, Chance& chance, Referee ref);
+
+// Reads the printed parts from the files that the client is given too, and installs them. Throws
+// std::invalid_argument naming the file that is bad.
+void install_files(GameId id, const std::vector<StaticFile>& files);
+
+// 6.6, 10.2.2: the questions whose answers the others are not told.
+bool is_secret_question(std::string_view kind);
+
+// Answers that put or move another hidden counter of the same stripe from and to the same place, or
+// put back another marker.
+std::vector<Answer> alike(const Eyes& e, const Pending& p, const Answer& a);
 
 // `Id` names the game: each frame's functions are found by its type.
 template <GameId Id, const GameInfo& (*Info)()>
@@ -31,6 +43,7 @@ struct Game {
     Options o;
     o.war = options.value("war", false);
     o.hide_top = options.at("hide_top");
+    o.turn_cap = options.at("turns");
     open_box(ctx, Id, o);
     ctx.call(SetUp{});
   }
@@ -48,6 +61,10 @@ struct Game {
         ctx.s.stack.back());
   }
   static Json view(const State& s, Viewer v) { return view_json({s, v}); }
+  static Result<Json> query(const State& s, Viewer v, const Json& request) {
+    return answer_query({s, v}, request);
+  }
+  static std::vector<Json> queries(const State& s, Viewer v) { return queries_now({s, v}); }
   static Choices choices(const State& s, const Pending& p) {
     const Eyes e{s, eyes(p.seat)};
     return std::visit(
@@ -89,12 +106,19 @@ struct Game {
                                                std::string_view order, const Choices& c) {
     return boots::standing_answer({s, eyes(p.seat)}, p, order, c);
   }
+  static std::vector<Answer> alike(const Match& match, const Pending& p, const Answer& a) {
+    const State& s = static_cast<const MatchOf<Game>&>(match).state();
+    return boots::alike({s, eyes(p.seat)}, p, a);
+  }
   static void resample(State& s, Viewer v, Chance& chance, Referee ref) {
     boots::resample(s, v, chance, ref);
   }
 };
 
-// Options that both games have; Pershing adds "war" (22.28).
+// Options as a lobby reads them: those of the game in `own`, then what both games have: "hide_top"
+// and "turns", which ends a match before the last of `turns` turns.
+Json options_schema(Json own, int turns, const char* turns_rule);
+// Completes options by their defaults. Code: bad_options.
 Result<Json> normalise_options(const Json& schema, const Json& given);
 
 }  // namespace vedette::boots

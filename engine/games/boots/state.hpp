@@ -104,11 +104,13 @@ void fields(Archive& ar, Points& p) {
 struct Options {
   bool war = false;       // Pershing: 22.28
   bool hide_top = false;  // fog of war hides the top unit too
+  int turn_cap = 0;       // the match ends with this turn; 0: the last of the track (21.3, 22.3)
 };
 template <class Archive>
 void fields(Archive& ar, Options& o) {
   ar("war", o.war);
   ar("hide_top", o.hide_top);
+  ar("turn_cap", o.turn_cap);
 }
 
 // A Heroism hand or pool: markers of a kind are alike, so it is kept sorted.
@@ -210,5 +212,10 @@ struct Eyes {
 
 inline const GameData& data(const State& s) { return data_of(s.game); }
 inline const Map& map(const State& s) { return data(s).map; }
+// 4.2.3.3, 21.3, 22.3: the turn with which the match ends.
+inline int last_turn(const State& s) {
+  const int track = int(data(s).turns.size());
+  return s.options.turn_cap > 0 ? std::min(s.options.turn_cap, track) : track;
+}
 
 }  // namespace vedette::boots

@@ -115,7 +115,7 @@ Json view_json(const Eyes& e) {
   for (Seat seat : {kUsSeat, kFoeSeat}) vp[std::string(role(s, seat))] = s.vp[std::size_t(seat)];
   Json j = {{"game", name_of(s.game)},
             {"turn", s.turn},
-            {"turns", d.turns.size()},
+            {"turns", last_turn(s)},
             {"campaign", d.turn(s.turn).campaign},
             {"date", d.turn(s.turn).name},
             {"phase", name_of(s.phase)},

@@ -4,6 +4,7 @@
 
 #include "games/boots/atoms.hpp"
 #include "games/boots/rules/flow.hpp"
+#include "games/boots/rules/placing.hpp"
 #include "games/boots/rules/reinforcement.hpp"
 #include "games/boots/rules/works.hpp"
 
@@ -25,7 +26,7 @@ std::vector<UnitId> standing(Ctx& ctx, Is is) {
 // Takes units into the hand of their seat; the others see how many leave, not which.
 void pick_up(Ctx& ctx, Seat seat, const std::vector<UnitId>& units, std::string_view rule) {
   if (units.empty()) return;
-  for (UnitId u : units) take(ctx, u);
+  take_all(ctx, units);
   ctx.tell(Audience::everyone(),
            {{"t", "picked_up"}, {"seat", role(ctx.s, seat)}, {"n", units.size()}, {"rule", rule}});
 }
@@ -43,10 +44,11 @@ std::vector<UnitId> new_units(State& s, Seat seat) {
 }
 
 void deploy(Ctx& ctx, Seat seat, std::vector<UnitId> units, std::string_view rule,
-            std::string_view place, Pile rest = Pile::kGone) {
+            std::string_view place, Pile rest = Pile::kGone, std::vector<HexId> hexes = {}) {
   if (units.empty()) return;
   Deployment f = deployment(seat, std::move(units), "campaign", rule, place);
   f.rest = rest;
+  f.hexes = std::move(hexes);
   ctx.call(std::move(f));
 }
 
@@ -125,9 +127,12 @@ void step(Ctx& ctx, CampaignChange& f) {
       return withdraw(ctx, standing(ctx, [&](UnitId u, HexId) { return command_of(u).id == "St"; }),
                       false, "21.6");
     case Step::kUsSurvivors: {
+      // C: who holds a place is judged while they still stand in it.
+      const char* place = "us_places_or_south_of_ohio";
+      std::vector<HexId> hexes = named_hexes(Board(s, ctx.ref), data(s).place(place), kUsSeat);
       std::vector<UnitId> units = standing(ctx, of_us);
       pick_up(ctx, kUsSeat, units, "21.6");
-      return deploy(ctx, kUsSeat, std::move(units), "21.6", "us_places_or_south_of_ohio");
+      return deploy(ctx, kUsSeat, std::move(units), "21.6", place, Pile::kGone, std::move(hexes));
     }
     case Step::kUsReinforcements:
       return deploy(ctx, kUsSeat, new_units(s, kUsSeat), "21.6", "near_us_places");

@@ -21,8 +21,10 @@ void unit_lost(Ctx& ctx, UnitId u, Loss why) {
   if (!scores(why)) return;
   const UnitInfo& unit = data(ctx.s).unit(u);
   if (seat_of(data(ctx.s).command(unit.command).nation) == kUsSeat)
-    return score(ctx, kFoeSeat, 2 * unit.combat, "us_unit", "21.17", u);
-  if (unit.nation == Nation::kIndian) score(ctx, kUsSeat, 1, "indian_unit", "21.16", u);
+    return score(ctx, kFoeSeat, data(ctx.s).award("us_unit").points * unit.combat, "us_unit",
+                 "21.17", u);
+  if (unit.nation == Nation::kIndian)
+    score(ctx, kUsSeat, data(ctx.s).award("indian_unit").points, "indian_unit", "21.16", u);
 }
 
 // 21.16 to 21.18: points of the year; 21.3B: an epic lead after 1791 ends the game.
@@ -35,12 +37,15 @@ bool campaign_over(Ctx& ctx) {
     villages += map(s)[h].settlement == Settlement::kVillage;
     towns += map(s)[h].is_town() && map(s)[h].owner == Nation::kUs;
   }
-  score(ctx, kUsSeat, villages * (early ? 2 : 1), early ? "village_1791" : "village_1794", "21.16");
+  const auto pay = [&](Seat seat, int count, std::string_view id, std::string_view rule) {
+    score(ctx, seat, count * data(s).award(id).points, id, rule);
+  };
+  pay(kUsSeat, villages, early ? "village_1791" : "village_1794", "21.16");
   for (const char* id : {"3236", "3737"})
     if (const HexId h = map(s).find(id); h != kNoHex && occupies(b, kUsSeat, h))
-      score(ctx, kUsSeat, 3, early ? "objective_1791" : "objective_1794", "21.16");
-  if (early && villages == 0) score(ctx, kFoeSeat, 5, "no_village_burned", "21.17");
-  score(ctx, kFoeSeat, towns * (early ? 1 : 2), early ? "town_1791" : "town_1794", "21.17");
+      pay(kUsSeat, 1, early ? "objective_1791" : "objective_1794", "21.16");
+  if (early && villages == 0) pay(kFoeSeat, 1, "no_village_burned", "21.17");
+  pay(kFoeSeat, towns, early ? "town_1791" : "town_1794", "21.17");
   return early && judge(s).level != "epic";
 }
 

@@ -27,7 +27,6 @@ bool raids(const State& s, UnitId u, HexId h) {
          std::find(d.raid_hexes.begin(), d.raid_hexes.end(), h) != d.raid_hexes.end();
 }
 
-// 22.19A: a supply source scores its own row, not both.
 void raid(Ctx& ctx, UnitId u, HexId h) {
   State& s = ctx.s;
   if (!raids(s, u, h)) return;
@@ -37,7 +36,9 @@ void raid(Ctx& ctx, UnitId u, HexId h) {
                                   {"command", data(s).command(data(s).unit(u).command).id},
                                   {"rule", "22.20"}});
   const bool source = is_source(data(s), h);
-  score(ctx, kFoeSeat, source ? 5 : 2, source ? "raid_supply" : "raid", "22.19");
+  std::vector<std::string_view> ids{"raid"};
+  if (source) ids.push_back("raid_supply");
+  for (const Award* a : data(s).counted(ids)) score(ctx, kFoeSeat, a->points, a->id, "22.19");
   if (source && all_sources_raided(s)) ctx.end({{kFoeSeat}, "both_sources_raided", "epic"});
 }
 

@@ -38,8 +38,9 @@ void attack_opened_22(Ctx& ctx, const Combat& c) {
   else if (by_government)
     score(ctx, kFoeSeat, throw_dice(ctx, "government_attack", 1, "22.19"), "government_attack",
           "22.19");
-  const bool clash =
-      by_government ? on_us : c.defender_government && has(s, c.attackers, Nation::kUs);
+  const bool clash = by_government
+                         ? on_us
+                         : has(s, c.attackers, Nation::kUs) && has(s, c.defenders, Nation::kMexico);
   if (!clash || s.open_hostilities) return;
   s.open_hostilities = true;
   score(ctx, by_government ? kUsSeat : kFoeSeat, throw_dice(ctx, "open_hostilities", 2, "22.21"),

@@ -26,28 +26,31 @@ void unit_lost(Ctx& ctx, UnitId u, Loss why) {
   const UnitInfo& unit = data(s).unit(u);
   const auto seat = seat_of(unit.nation);
   if (!seat) return;
-  if (*seat == kUsSeat) return score(ctx, kFoeSeat, 2 * unit.combat, "us_unit", "22.19", u);
-  if (!is_dorado(s, u)) return score(ctx, kUsSeat, unit.combat, "villista", "22.18", u);
-  score(ctx, kUsSeat, 3 * unit.combat, "dorado", "22.18", u);
+  const auto a_factor = [&](Seat who, std::string_view id, std::string_view rule) {
+    score(ctx, who, data(s).award(id).points * unit.combat, id, rule, u);
+  };
+  if (*seat == kUsSeat) return a_factor(kFoeSeat, "us_unit", "22.19");
+  if (!is_dorado(s, u)) return a_factor(kUsSeat, "villista", "22.18");
+  a_factor(kUsSeat, "dorado", "22.18");
   const auto dorados = std::count_if(data(s).units.begin(), data(s).units.end(),
                                      [&](const UnitInfo& x) { return x.command == unit.command; });
   const auto dead =
       std::count_if(s.dead.begin(), s.dead.end(), [&](UnitId x) { return is_dorado(s, x); });
-  if (dead == dorados) score(ctx, kUsSeat, 9, "dorados_all", "22.18");
+  if (dead == dorados)
+    score(ctx, kUsSeat, data(s).award("dorados_all").points, "dorados_all", "22.18");
 }
 
-// 22.19B, 22.28D: 5 a Mexican city, 2 a town.
+// 22.19B, 22.28D: Mexican cities and towns.
 bool campaign_over(Ctx& ctx) {
   const State& s = ctx.s;
   const Board b(s, ctx.ref);
   for (HexId h : b.occupied()) {
     const HexData& hex = map(s)[h];
     if (hex.country != Country::kMexico || !hex.is_town()) continue;
-    const bool city = hex.settlement == Settlement::kCity;
-    if (occupies(b, kFoeSeat, h))
-      score(ctx, kFoeSeat, city ? 5 : 2, city ? "city" : "town", "22.19");
+    const Award& held = data(s).award(hex.settlement == Settlement::kCity ? "city" : "town");
+    if (occupies(b, kFoeSeat, h)) score(ctx, kFoeSeat, held.points, held.id, "22.19");
     if (s.options.war && occupies(b, kUsSeat, h))
-      score(ctx, kUsSeat, city ? 5 : 2, city ? "city" : "town", "22.28");
+      score(ctx, kUsSeat, held.points, held.id, "22.28");
   }
   return false;
 }

@@ -6,4 +6,8 @@ namespace vedette::pershing {
 
 const GameInfo& game_info();
 
+// Other answers that nobody else can tell from this one when it is given: they put or move another
+// hidden counter of the same stripe. Twin histories give one of them.
+std::vector<Answer> alike(const Match& match, const Pending& asked, const Answer& answer);
+
 }  // namespace vedette::pershing

@@ -27,6 +27,9 @@ TEST(BootsCombat, ChargeNeedsASuppliedAttacker10_12) {
   f.put("us_ec_6inf", kNear[0]);
   f.put("v_do_1", kMid);
   f.combat(f.attack({kNear[0]}, {kMid}), {});
+  ASSERT_TRUE(f.is_asked("screening"));
+  EXPECT_EQ(f.offered(), Names{"skirmish"});
+  f.say({});
   ASSERT_TRUE(f.is_asked("choose_crt"));
   EXPECT_EQ(f.offered(), Names{"skirmish"});
   Fight g;

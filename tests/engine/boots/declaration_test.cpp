@@ -94,7 +94,7 @@ TEST(BootsDeclaration, DoesNotAskAFormality) {
   f.put("us_ec_6inf", kNear[0]);
   f.put("v_do_1", kMid);
   f.sub_phase({});
-  EXPECT_TRUE(f.is_asked("choose_crt"));
+  EXPECT_TRUE(f.is_asked("screening"));  // the combat goes on
 }
 
 // 9.3C, 10.5D: a garrison need not be attacked, nor need it attack; both may.

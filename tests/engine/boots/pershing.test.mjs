@@ -121,8 +121,8 @@ describe('Pershing: what the text states', () => {
     const held = Object.fromEntries(pershing.scenario.held_by_border.map((r) => [r.command, r.country]));
     assert.deepEqual(held, { NG: 'US', DN: 'MX', CM: 'MX', R: 'MX', T: 'MX', M: 'MX' });
   });
-  test('entrenching: 1-3, Government 1-5, Villa 1 (17.2, 22.24)', () => {
-    assert.deepEqual(pershing.terrain.entrench.map((r) => [r.who, r.highest, r.engineer_drm]), [['us', 3, -2], ['mexico', 5, -2], ['villa', 1, -2]]);
+  test('entrenching: 1-3, Government 1-5, Villa 1, Germans 1-3 (17.2, 22.24)', () => {
+    assert.deepEqual(pershing.terrain.entrench.map((r) => [r.who, r.highest, r.engineer_drm]), [['us', 3, -2], ['mexico', 5, -2], ['villa', 1, -2], ['germany', 3, -2]]);
   });
   test('victory points (22.18 to 22.21)', () => {
     const told = Object.fromEntries(pershing.scenario.victory.map((v) => [v.id, [v.side, v.points, v.dice ?? 0].join(' ')]));

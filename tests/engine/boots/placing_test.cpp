@@ -107,5 +107,22 @@ TEST(BootsPlaces, AreOnTheMap) {
   }
 }
 
+// 22.13B,C: six of the militia, Juarez and Chihuahua among their hexes, then three Rurales.
+TEST(BootsPlaces, TheScenarioNamesWhoIsDrawnAtSetUp22_13) {
+  (void)pershing::game_info();
+  const auto& d = boots::data_of(boots::GameId::kPershing);
+  ASSERT_EQ(d.blind_set_up.size(), 2u);
+  const boots::BlindSetUp &militia = d.blind_set_up[0], &rurales = d.blind_set_up[1];
+  EXPECT_EQ(d.command(militia.command).id, "CM");
+  EXPECT_EQ(militia.seat, boots::kFoeSeat);
+  EXPECT_EQ(militia.units, 6);
+  EXPECT_TRUE(militia.one_a_hex);
+  EXPECT_EQ(militia.must_hold, (std::vector<boots::HexId>{d.map.need("4014"), d.map.need("2115")}));
+  EXPECT_EQ(d.command(rurales.command).id, "R");
+  EXPECT_EQ(rurales.seat, boots::kUsSeat);
+  EXPECT_EQ(rurales.units, 3);
+  EXPECT_TRUE(rurales.must_hold.empty());
+}
+
 }  // namespace
 }  // namespace vedette

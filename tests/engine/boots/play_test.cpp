@@ -21,8 +21,8 @@ struct Play {
   Seed seed{7, 11};
   std::uint64_t next = 0, salt = 0;
 
-  explicit Play(const GameInfo& game) {
-    const Json options = game.normalise(Json::object()).value();
+  explicit Play(const GameInfo& game, const Json& given = Json::object()) {
+    const Json options = game.normalise(given).value();
     auto [m, applied] = game.create(options, game.edition(), seeded_source(seed, next));
     match = std::move(m);
     facts = std::move(applied.facts);
@@ -49,6 +49,31 @@ TEST(BootsPlay, RunsFromSetUpToItsEnd) {
     const Json view = play.match->view(Viewer::kOmniscient);
     EXPECT_LE(view["turn"], view["turns"]) << game->id;
   }
+}
+
+// 21.3, 22.3: a match may be made shorter; the last turn is scored as that of a campaign.
+TEST(BootsPlay, EndsWithTheTurnOfTheCap) {
+  for (const GameInfo* game : both()) {
+    Play play(*game, {{"turns", 2}, {"hide_top", true}});
+    EXPECT_EQ(play.match->view(Viewer::kSpectator)["turns"], 2);
+    while (!play.match->outcome()) play.answer();
+    EXPECT_LE(play.match->view(Viewer::kOmniscient)["turn"], 2) << game->id;
+  }
+}
+
+TEST(BootsPlay, RefusesOptionsThatItDoesNotHave) {
+  for (const GameInfo* game : both()) {
+    EXPECT_EQ(game->normalise(Json::object()).value()["turns"], 0);
+    for (const Json& bad :
+         {Json{{"turns", -1}}, Json{{"turns", 17}}, Json{{"turns", true}},
+          Json{{"hide_top", 1}}, Json{{"snow", true}}, Json::array()}) {
+      const auto refused = game->normalise(bad);
+      ASSERT_FALSE(refused) << bad;
+      EXPECT_EQ(refused.error().code, "bad_options");
+    }
+  }
+  EXPECT_TRUE(pershing::game_info().normalise({{"war", true}}));
+  EXPECT_FALSE(mad_anthony::game_info().normalise({{"war", true}}));
 }
 
 TEST(BootsPlay, SavesAndLoadsBetweenAnyTwoAnswers) {

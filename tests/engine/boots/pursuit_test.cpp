@@ -232,6 +232,70 @@ TEST(BootsPursuit, InheritsNoWorks17_3B) {
   EXPECT_FALSE(f.s.entrenched.has(f.hex(kMid)));
 }
 
+// 21.21C: who has pursued into a village may burn it where the pursuit ends, not on the way.
+TEST(BootsPursuit, BurnsWhereItEnds21_21) {
+  for (const bool burns : {true, false}) {
+    Fight f(GameId::kMadAnthony);
+    f.put_all({"us_st_1us", "us_st_2us"}, "2828");
+    Pursuit p{.seat = kUsSeat,
+              .vacated = {f.hex("2829")},
+              .left = {f.unit("us_st_1us"), f.unit("us_st_2us")},
+              .reach = {2, 3}};
+    f.begin(std::move(p));
+    f.say({"us_st_1us"});  // the first hex is a formality
+    f.say({"stop"});
+    ASSERT_TRUE(f.is_asked("burn")) << f.kind();
+    EXPECT_EQ(f.offered(), Names{"2829"});
+    f.say(burns ? Names{"2829"} : Names{});
+    EXPECT_EQ(f.s.burned.has(f.hex("2829")), burns);
+    f.say({"us_st_2us"});
+    f.say({"2929"});  // through the village
+    EXPECT_FALSE(f.is_asked("burn"));
+    EXPECT_EQ(f.where("us_st_2us"), f.hex("2929"));
+    EXPECT_EQ(f.s.burned.list().size(), burns ? 1u : 0u);
+  }
+}
+
+// 22.20B: a combat whose winners pursue into a town raids it, once.
+TEST(BootsPursuit, RaidsATownThatItEnters22_20) {
+  Fight f;
+  f.activate({"Do"}, kFoeSeat);
+  f.put_all({"v_do_1", "v_do_2", "v_do_3"}, "4102");
+  f.put("us_ec_supply", "4203");
+  f.combat(f.attack({"4102"}, {"4203"}), {5, 1, 1});
+  f.say({"charge"});
+  ASSERT_EQ(f.told("combat_result")["result"], "DC");
+  EXPECT_FALSE(f.s.raided.has(f.hex("4203")));  // the attack alone is no raid
+  f.say({"v_do_1"});
+  f.say({"stop"});
+  EXPECT_TRUE(f.s.raided.has(f.hex("4203")));
+  f.say({"v_do_2"});
+  f.say({"stop"});
+  const auto raids = std::count_if(f.s.points.begin(), f.s.points.end(),
+                                   [](const Points& p) { return p.source == "raid"; });
+  EXPECT_EQ(raids, 1);
+}
+
+// 22.20E: on the way counts, and the second source ends the game there and then.
+TEST(BootsPursuit, RaidsTheSecondSourceInPassing22_20) {
+  Fight f;
+  f.activate({"Do"}, kFoeSeat);
+  f.s.raided.insert(f.hex("4214"));
+  f.put_all({"v_do_1", "v_do_2"}, "4007");
+  f.begin(Pursuit{.seat = kFoeSeat,
+                  .vacated = {f.hex("4107")},
+                  .left = {f.unit("v_do_1"), f.unit("v_do_2")},
+                  .reach = {2, 3}});
+  f.say({"v_do_1"});
+  f.say({"4108"});
+  EXPECT_FALSE(f.s.outcome);  // it has not arrived
+  f.say({"stop"});
+  ASSERT_TRUE(f.s.outcome);
+  EXPECT_EQ(f.s.outcome->reason, "both_sources_raided");
+  EXPECT_EQ(f.told("points")["source"], "raid_supply");
+  EXPECT_EQ(f.s.vp[std::size_t(kFoeSeat)], 5);
+}
+
 // 21.21C: active units burn where they stand, or leave it.
 TEST(BootsCombatSubPhase, BurnsWhereActiveUnitsStand21_21) {
   for (const bool burns : {true, false}) {

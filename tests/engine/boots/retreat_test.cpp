@@ -207,7 +207,7 @@ TEST(BootsRetreat, TheBeatenAreSpared11_4) {
   f.say({std::string(kMid) + "<" + kNear[0]});
   f.say({"2717<" + std::string(kFar[2])});
   f.say({"commit"});
-  ASSERT_TRUE(f.is_asked("choose_crt"));
+  ASSERT_TRUE(f.is_asked("screening"));
   EXPECT_EQ(f.told("attack_dropped")["attack"]["on"], Json{"2717"});
 }
 

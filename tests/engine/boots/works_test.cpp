@@ -274,5 +274,21 @@ TEST(BootsRaids, R22_20E_BothSourcesEndTheGame) {
   EXPECT_EQ(f.s.vp[std::size_t(kFoeSeat)], 10);
 }
 
+// 22.19A: the row of the sources stands instead of the other because the scenario says so.
+TEST(BootsRaids, R22_19_ARowMayReplaceAnother) {
+  Field f(GameId::kPershing);
+  GameData d = data(f.s);
+  const auto ids = [&] {
+    std::vector<std::string> out;
+    for (const Award* a : d.counted({"raid", "raid_supply"})) out.push_back(a->id);
+    return out;
+  };
+  EXPECT_EQ(ids(), std::vector<std::string>{"raid_supply"});
+  EXPECT_EQ(d.counted({"raid"}).size(), 1u);
+  for (Award& a : d.awards) a.instead_of.clear();
+  EXPECT_EQ(ids(), (std::vector<std::string>{"raid", "raid_supply"}));
+  EXPECT_THROW(d.award("loot"), std::invalid_argument);
+}
+
 }  // namespace
 }  // namespace vedette::boots::testing

@@ -4,10 +4,11 @@
 
 #include "core/options.hpp"
 #include "core/registry.hpp"
+#include "games/mad_anthony/game.hpp"
+#include "games/pershing/game.hpp"
 #include "picket.hpp"
 
 namespace vedette::generic {
-
 void PrintTo(const Table& t, std::ostream* out) { *out << t.name << " " << t.options; }
 
 const std::vector<const GameInfo*>& all_games() {
@@ -18,6 +19,12 @@ const std::vector<const GameInfo*>& all_games() {
   }();
   (void)once;
   return games();
+}
+
+std::vector<Answer> alike(const Match& match, const Pending& asked, const Answer& answer) {
+  if (match.game().id == "pershing") return pershing::alike(match, asked, answer);
+  if (match.game().id == "mad_anthony") return mad_anthony::alike(match, asked, answer);
+  return {};
 }
 
 std::vector<Table> all_tables(int turns) {
@@ -32,7 +39,7 @@ std::vector<Table> all_tables(int turns) {
             name += "_" + key + "_" + value.dump();
             std::erase_if(name, [](unsigned char c) { return c != '_' && !std::isalnum(c); });
           }
-        out.push_back({game, seats, with_turns(*game, sets[i], turns), name});
+        out.push_back({game, seats, with_turns(*game, sets[i], turns), name, i == 0});
       }
     }
   return out;
@@ -70,14 +77,17 @@ Chance::Source no_draws() {
   };
 }
 
-std::vector<Json> some_queries(const Match& match, Viewer viewer, std::size_t round, std::size_t n) {
+std::vector<Json> some_queries(const Match& match, Viewer viewer, std::size_t round,
+                               std::size_t n) {
   const std::vector<Json> all = match.queries(viewer);
   std::vector<Json> out;
-  for (std::size_t k = 0; k < std::min(n, all.size()); ++k) out.push_back(all[(round * n + k) % all.size()]);
+  for (std::size_t k = 0; k < std::min(n, all.size()); ++k)
+    out.push_back(all[(round * n + k) % all.size()]);
   return out;
 }
 
-std::string answered_differently(const Match& a, const Match& b, Viewer viewer, std::size_t round, std::size_t n) {
+std::string answered_differently(const Match& a, const Match& b, Viewer viewer, std::size_t round,
+                                 std::size_t n) {
   const auto text = [&](const Match& m, const Json& request) {
     const Result<Json> reply = m.query(viewer, request);
     return reply ? reply.value().dump() : reply.error().code;

@@ -82,13 +82,22 @@ Answer other_answer(const Choices& c, const Answer& than, const std::function<in
   return than;
 }
 
+// One of the answers that others cannot tell from `than`; that itself if there is none.
+Answer one_alike(const Match& m, const Pending& asked, const Answer& than,
+                 const std::function<int(int)>& below) {
+  const auto all = alike(m, asked, than);
+  return all.empty() ? than : all[std::size_t(below(int(all.size())))];
+}
+
 }  // namespace
 
 TwinResult twin_histories(const Table& table, Seat hider, std::uint64_t seed) {
   TwinResult result;
   std::map<std::string, std::uint64_t, std::less<>> counts_a, counts_b;
-  auto a = table.game->create(table.options, table.game->edition(), twin_dice(seed, counts_a)).first;
-  auto b = table.game->create(table.options, table.game->edition(), twin_dice(seed, counts_b)).first;
+  auto a =
+      table.game->create(table.options, table.game->edition(), twin_dice(seed, counts_a)).first;
+  auto b =
+      table.game->create(table.options, table.game->edition(), twin_dice(seed, counts_b)).first;
   const auto below = answers_from(seed);
   std::vector<Viewer> others = viewers_of(*a);
   std::erase(others, eyes(hider));
@@ -116,9 +125,11 @@ TwinResult twin_histories(const Table& table, Seat hider, std::uint64_t seed) {
     const auto common = common_answer(ca, cb, below);
     if (!common) return result;  // the hider's own choices have parted
     Answer said_b = *common;
-    if (pa.seat == hider && table.game->is_secret_question(pa.kind) &&
-        (vary_all || result.varied == 0)) {
-      said_b = other_answer(cb, *common, below);
+    if (pa.seat == hider && (vary_all || result.varied == 0)) {
+      if (table.game->is_secret_question(pa.kind))
+        said_b = other_answer(cb, *common, below);
+      else
+        said_b = one_alike(*b, pb, *common, below);
       result.varied += !(said_b == *common);
     }
     const auto ra = a->apply(answer_to(pa, *common), twin_dice(seed, counts_a));

@@ -11,8 +11,14 @@ namespace vedette::generic {
 namespace {
 
 constexpr int kTurns = 6;
-constexpr std::uint64_t kPairs = 12;  // twin pairs for each hiding seat
-constexpr std::size_t kQueries = 3;   // asked out of turn by each viewer at each step
+// Twin pairs for each hiding seat; most secrets are the same with another option. A sanitizer looks
+// at memory, not for leaks of secrets, and slows each pair down tenfold: a few show it all.
+#if defined(__SANITIZE_ADDRESS__)
+constexpr std::uint64_t kPairs = 3, kPairsOfOption = 1;
+#else
+constexpr std::uint64_t kPairs = 12, kPairsOfOption = 4;
+#endif
+constexpr std::size_t kQueries = 3;  // asked out of turn by each viewer at each step
 
 class Leaks : public testing::TestWithParam<Table> {};
 
@@ -24,7 +30,9 @@ bool asks_secrets(const Table& t) {
   for (int n = 0; n < 50 && !m->outcome(); ++n) {
     const Pending p = m->pending()[0];
     if (t.game->is_secret_question(p.kind)) return true;
-    (void)m->apply(answer_to(p, sample(m->choices(p.seat), below)), seeded_source({1, 0}, drawn));
+    const Answer a = sample(m->choices(p.seat), below);
+    if (!alike(*m, p, a).empty()) return true;
+    (void)m->apply(answer_to(p, a), seeded_source({1, 0}, drawn));
   }
   return false;
 }
@@ -68,7 +76,7 @@ TEST_P(Leaks, AResampledStateLooksTheSame) {
 TEST_P(Leaks, TwinHistoriesLookTheSameUntilAFactOpens) {
   const Table& t = GetParam();
   const bool secrets = asks_secrets(t);
-  const std::uint64_t pairs = secrets ? kPairs : 1;
+  const std::uint64_t pairs = !secrets ? 1 : t.usual ? kPairs : kPairsOfOption;
   int varied = 0, compared = 0;
   for (std::size_t s = 0; s < std::size_t(t.seats); ++s)
     for (std::uint64_t seed = 1; seed <= pairs; ++seed) {
@@ -79,7 +87,7 @@ TEST_P(Leaks, TwinHistoriesLookTheSameUntilAFactOpens) {
     }
   if (secrets) {
     EXPECT_GT(varied, 0);
-    EXPECT_GT(compared, int(kPairs));
+    EXPECT_GT(compared, int(pairs));
   }
 }
 

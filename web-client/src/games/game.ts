@@ -211,6 +211,9 @@ const loaders: Readonly<Record<string, () => Promise<{ load(): Promise<GameClien
 };
 
 const loaded = new Map<string, Promise<GameClient>>();
+/** True if this client can show the game; a server may know more of them. */
+export const canShow = (id: string): boolean => Object.hasOwn(loaders, id);
+
 /** The client side of a game; throws if it is not known or its data does not come. */
 export function loadGame(id: string): Promise<GameClient> {
   const known = loaded.get(id);

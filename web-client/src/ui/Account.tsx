@@ -7,6 +7,7 @@ import { follow, go } from '../app/router';
 import { type Account as AccountInfo, accounts, type SessionInfo } from '../net/accounts';
 import { api } from '../net/http';
 import { Enter } from './Enter';
+import { useSend } from './send';
 
 export function Account() {
   const who = person.value ?? null;
@@ -120,24 +121,13 @@ function Sessions({
 function NewPassword({ changed }: { changed: () => Promise<void> }) {
   const [old, setOld] = useState('');
   const [next, setNext] = useState('');
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: Event) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setError('');
-    try {
-      await accounts.changePassword({ old, new: next });
-      setOld('');
-      setNext('');
-      tell(say('account.password.changed'));
-      await changed();
-    } catch (e) {
-      setError(errorText(e));
-    }
-    setBusy(false);
-  };
+  const { busy, error, submit } = useSend(async () => {
+    await accounts.changePassword({ old, new: next });
+    setOld('');
+    setNext('');
+    tell(say('account.password.changed'));
+    await changed();
+  });
   return (
     <form class="sheet" onSubmit={submit} aria-labelledby="account-password">
       <h2 id="account-password">{say('account.password.new')}</h2>
@@ -188,23 +178,12 @@ function Secret({
 
 function Leave() {
   const [password, setPassword] = useState('');
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: Event) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setError('');
-    try {
-      await accounts.leave({ password });
-      go('/');
-      person.value = null;
-      tell(say('account.leave.done'));
-    } catch (e) {
-      setError(errorText(e));
-      setBusy(false);
-    }
-  };
+  const { busy, error, submit } = useSend(async () => {
+    await accounts.leave({ password });
+    go('/');
+    person.value = null;
+    tell(say('account.leave.done'));
+  });
   return (
     <details class="sheet">
       <summary>{say('account.leave')}</summary>

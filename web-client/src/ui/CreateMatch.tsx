@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { errorText, tell } from '../app/common';
 import { hasWords, say, word, words } from '../app/i18n';
 import { go } from '../app/router';
+import { canShow } from '../games/game';
 import { api } from '../net/http';
 import type { GameListing, GameOption, JsonObject, NewMatch } from '../net/messages';
 
@@ -25,7 +26,8 @@ export function CreateMatch() {
 
   useEffect(() => {
     api.games().then(
-      (list) => {
+      (all) => {
+        const list = all.filter((g) => canShow(g.id));
         setGames(list);
         choose(list.find((g) => g.id === 'villa') ?? list[0] ?? null);
       },

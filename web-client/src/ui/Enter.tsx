@@ -1,10 +1,11 @@
 // Signing in and signing up.
 import '../styles/account.css';
 import { useState } from 'preact/hooks';
-import { errorText, person } from '../app/common';
+import { person } from '../app/common';
 import { say } from '../app/i18n';
 import { accounts } from '../net/accounts';
 import type { Person } from '../net/messages';
+import { useSend } from './send';
 
 /** A form that sends a name and a password; what is refused is said in it. */
 function Form({
@@ -22,26 +23,15 @@ function Form({
   const [password, setPassword] = useState('');
   const [mail, setMail] = useState('');
   const [seen, setSeen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
   const up = kind === 'up';
   // One field of two kinds, which the types of elements do not know.
   const field: object = { type: seen ? 'text' : 'password' };
-  const submit = async (event: Event) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setError('');
-    try {
-      // One way to write each letter, whatever the keyboard sends.
-      const who = (await send(name.trim().normalize('NFC'), password, mail.trim())).person;
-      entered();
-      person.value = who;
-    } catch (e) {
-      setError(errorText(e));
-      setBusy(false);
-    }
-  };
+  const { busy, error, submit } = useSend(async () => {
+    // One way to write each letter, whatever the keyboard sends.
+    const who = (await send(name.trim().normalize('NFC'), password, mail.trim())).person;
+    entered();
+    person.value = who;
+  });
   return (
     <form class="sheet" onSubmit={submit} aria-labelledby={`sign-${kind}`}>
       <h2 id={`sign-${kind}`}>{say(`account.${kind}`)}</h2>

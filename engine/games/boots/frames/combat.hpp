@@ -65,7 +65,7 @@ struct Combat {
   Occasion occasion = Occasion::kDeclared;
   Seat attacker = kUsSeat;
   Seat defender = kFoeSeat;
-  bool attacker_government = false, defender_government = false;  // no markers for it (22.13)
+  bool attacker_government = false, defender_government = false;  // all of it: no markers (22.13)
   Attack attack;
   std::vector<UnitId> attackers, defenders;  // involved; known to all after kOpen
   std::vector<UnitId> bound;                 // of an ambush or pursuit: only these attack

@@ -45,8 +45,9 @@ bool open_combat(Ctx& ctx, Combat& f) {
                         [&](UnitId u) { return b.where(u) == h; });
   });
   if (f.attackers.empty() || f.defenders.empty()) return false;
-  f.attacker_government = is_government(s, f.attackers.front());
-  f.defender_government = is_government(s, f.defenders.front());
+  const auto of_government = [&](UnitId u) { return is_government(s, u); };
+  f.attacker_government = std::all_of(f.attackers.begin(), f.attackers.end(), of_government);
+  f.defender_government = std::all_of(f.defenders.begin(), f.defenders.end(), of_government);
   f.defender = speaker(s, data(s).unit(f.defenders.front()).command);
   if (f.defender == f.attacker) f.defender = other(f.attacker);
   f.charge_allowed = may_charge(b, f.attackers);
@@ -249,7 +250,7 @@ void step(Ctx& ctx, Combat& f) {
       show_forces(ctx, f);
       return chapter(s).attack_opened(ctx, f);
     case Step::kScreening:
-      if (f.charge_allowed && may_screen(data(s), f.attackers, f.defenders))
+      if (may_screen(data(s), f.attackers, f.defenders))  // types are open; supply need not be
         return ctx.ask(f.defender, "screening", false);
       f.step = Step::kChooseCrt;
       return;

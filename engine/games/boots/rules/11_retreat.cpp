@@ -110,19 +110,10 @@ bool has_room(const Board& b, HexId h, const std::vector<UnitId>& group) {
   int points = stacking_points(b, h);
   for (UnitId u : group) {
     if (!may_share(b, h, u)) return false;
+    if (b.where(u) == h) continue;  // counted there already
     points += b.data().command(command_of(b, u)).double_sized ? 2 : b.data().unit(u).size;
   }
   return points <= stacking_limit(b.state(), h);
-}
-
-void move_stack(Ctx& ctx, const std::vector<UnitId>& group, HexId to) {
-  const bool empty = Board(ctx.s, ctx.ref).empty(to);
-  std::size_t last = 0;
-  if (empty && !group.empty()) {
-    move_unit(ctx, group.front(), to, true);
-    last = 1;
-  }
-  for (std::size_t i = group.size(); i > last; --i) move_unit(ctx, group[i - 1], to, false);
 }
 
 void tell_stack_moved(Ctx& ctx, const char* what, Seat owner, const std::vector<UnitId>& group,
@@ -222,7 +213,7 @@ void step(Ctx& ctx, Retreat& f) {
     }
     case Step::kArrive:
       f.step = Step::kChooseGroup;
-      move_stack(ctx, f.group, f.path.back());
+      move_units(ctx, f.group, f.path.back());
       if (s.sub_phase == SubPhase::kCombat)  // declared attacks spare them from here on (11.4)
         for (UnitId u : f.group) slot_of(ctx, u)->attacked = true;
       tell_stack_moved(ctx, "retreated", f.owner, f.group, f.path, "11.1");

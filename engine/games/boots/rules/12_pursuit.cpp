@@ -46,17 +46,18 @@ bool may_pursue_into(const Board& b, const std::vector<UnitId>& group, HexId h) 
   });
 }
 
-// The first hex is one that the enemy has left (12.2B), later ones are free.
+// The first hex is one that the enemy has left (12.2B), later ones lie in any direction, back too
+// (12.2C).
 std::vector<HexId> open_hexes(const Board& b, const Pursuit& f) {
   const Map& map = b.data().map;
   std::vector<HexId> out;
   for (HexId n : map[f.path.back()].next) {
-    if (n == kNoHex || n == f.path.front() || !may_pursue_into(b, f.group, n)) continue;
+    if (n == kNoHex || !may_pursue_into(b, f.group, n)) continue;
     const auto side = side_between(map[f.path.back()].at, map[n].at);
     if (side && has(map[f.path.back()].lake_side, *side)) continue;
     if (f.path.size() == 1 && std::find(f.vacated.begin(), f.vacated.end(), n) == f.vacated.end())
       continue;
-    if (std::find(f.path.begin(), f.path.end(), n) == f.path.end()) out.push_back(n);
+    out.push_back(n);
   }
   return out;
 }
@@ -93,6 +94,25 @@ void choose_stack(Ctx& ctx, Pursuit& f, HexId h) {
       if (b.where(u) == h && !holds(combat.pursuers, u)) combat.pursuers.push_back(u);
   ctx.tell(Audience::everyone(),
            {{"t", "pursuit_combat"}, {"at", hex_id(ctx.s, h)}, {"rule", "12.5"}});
+}
+
+// What a group has met on its way: works that the enemy left (17.3B), places to raid (22.20).
+void pass_through(Ctx& ctx, const std::vector<HexId>& vacated, const std::vector<UnitId>& group,
+                  const std::vector<HexId>& path) {
+  for (HexId h : vacated)
+    if (std::find(path.begin(), path.end(), h) != path.end()) lose_entrenchment(ctx, h);
+  for (std::size_t i = 1; i < path.size() && !ctx.s.outcome; ++i)
+    for (UnitId u : group) chapter(ctx.s).hex_entered(ctx, u, path[i]);
+}
+
+// 12.2C: who has come back keeps his place in the stack.
+void come_back(Ctx& ctx, Pursuit& f) {
+  f.step = Pursuit::Step::kBurn;
+  const std::vector<UnitId> group = f.group;
+  const std::vector<HexId> path = f.path, vacated = f.vacated;
+  f.pursued.insert(f.pursued.end(), group.begin(), group.end());
+  tell_stack_moved(ctx, "pursued", f.seat, group, path, "12.2");
+  pass_through(ctx, vacated, group, path);
 }
 
 bool somebody_must_go(const Board& b, const Pursuit& f) {
@@ -189,17 +209,14 @@ void step(Ctx& ctx, Pursuit& f) {
       }
       return ctx.ask(f.seat, "pursuit_hex");
     case Step::kArrive: {
+      if (f.path.back() == f.path.front()) return come_back(ctx, f);
       f.step = Step::kBurn;
       const std::vector<UnitId> group = f.group;
       const std::vector<HexId> path = f.path;
       f.pursued.insert(f.pursued.end(), group.begin(), group.end());
-      move_stack(ctx, group, path.back());
+      move_units(ctx, group, path.back());
       tell_stack_moved(ctx, "pursued", f.seat, group, path, "12.2");
-      for (HexId h : f.vacated)  // 17.3B
-        if (std::find(path.begin(), path.end(), h) != path.end()) lose_entrenchment(ctx, h);
-      for (std::size_t i = 1; i < path.size() && !s.outcome; ++i)
-        for (UnitId u : group) chapter(s).hex_entered(ctx, u, path[i]);  // 22.20
-      return;
+      return pass_through(ctx, std::vector<HexId>(f.vacated), group, path);
     }
     case Step::kBurn: {
       f.step = Step::kChooseUnits;

@@ -4,6 +4,7 @@
 
 #include "games/boots/atoms.hpp"
 #include "games/boots/rules/movement.hpp"
+#include "games/boots/rules/placing.hpp"
 #include "games/boots/rules/reinforcement.hpp"
 #include "games/boots/rules/sides.hpp"
 #include "games/boots/rules/stacking.hpp"
@@ -52,12 +53,17 @@ bool is_named(const Board& b, const PlaceRule& p, HexId h, std::optional<Seat> s
   return p.edge != "south" || hex.south_edge;
 }
 
-bool is_near(const Board& b, const PlaceRule& p, HexId h, const std::vector<bool>& named) {
-  if (!p.beside && named[std::size_t(h)]) return true;
-  if (p.within == 0) return false;
-  for (HexId x : b.data().map.within(h, p.within))
-    if (x != h && named[std::size_t(x)]) return true;
-  return false;
+// The named hexes, unless units go beside them, and those near them.
+std::vector<bool> near_to(const Board& b, const PlaceRule& p, const std::vector<bool>& named) {
+  std::vector<bool> out(named.size(), false);
+  if (!p.beside) out = named;
+  if (p.within == 0) return out;
+  for (std::size_t h = 0; h < named.size(); ++h) {
+    if (!named[h]) continue;
+    for (HexId x : b.data().map.within(HexId(h), p.within))
+      if (x != HexId(h)) out[std::size_t(x)] = true;
+  }
+  return out;
 }
 
 }  // namespace
@@ -72,14 +78,26 @@ std::vector<HexId> hexes_of(const Board& b, const PlaceRule& place, UnitId u) {
   const auto seat = seat_of(b.data().command(b.data().unit(u).command).nation);
   std::vector<bool> named;
   for (int h = 0; h < m.size(); ++h) named.push_back(is_named(b, place, HexId(h), seat));
+  const std::vector<bool> near = near_to(b, place, named);
   std::vector<HexId> out;
   for (HexId h = 0; h < m.size(); ++h) {
     if (place.country != Country::kNone && m[h].country != place.country) continue;
     if (place.unburned && b.state().burned.has(h)) continue;  // 21.21E
-    if (is_near(b, place, h, named) && may_be_placed(b, u, h)) out.push_back(h);
+    if (near[std::size_t(h)] && may_be_placed(b, u, h)) out.push_back(h);
   }
-  if (out.empty() && !place.otherwise.empty())
+  // 22.6: the way out is for entries that enemies hold; full ones delay (13.3B).
+  const CommandId mine = b.data().unit(u).command;
+  const bool shut =
+      std::all_of(place.of.begin(), place.of.end(), [&](HexId h) { return has_enemy(b, h, mine); });
+  if (out.empty() && shut && !place.otherwise.empty())
     return hexes_of(b, b.data().place(place.otherwise), u);
+  return out;
+}
+
+std::vector<HexId> named_hexes(const Board& b, const PlaceRule& place, Seat seat) {
+  std::vector<HexId> out;
+  for (HexId h = 0; h < b.data().map.size(); ++h)
+    if (is_named(b, place, h, seat)) out.push_back(h);
   return out;
 }
 
@@ -110,6 +128,24 @@ std::vector<HexId> options_for(const Board& b, const Deployment& f, UnitId u) {
   return out;
 }
 
+// Units of one look go to the same hexes: sub-command, place and type decide (may_be_placed).
+bool looks_like(const GameData& d, UnitId a, UnitId b) {
+  const UnitInfo &x = d.unit(a), &y = d.unit(b);
+  return x.command == y.command && x.place == y.place && x.type == y.type && x.nation == y.nation;
+}
+
+// The options of every unit still to be placed, in their order.
+std::vector<std::vector<HexId>> options_of_all(const Board& b, const Deployment& f,
+                                               const std::vector<UnitId>& units) {
+  std::vector<std::vector<HexId>> out;
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    std::size_t k = 0;
+    while (k < i && !looks_like(b.data(), units[k], units[i])) ++k;
+    out.push_back(k < i ? out[k] : options_for(b, f, units[i]));
+  }
+  return out;
+}
+
 // Any unit of a cup stands for what will be drawn: all of a cup go to the same places.
 UnitId sample_of(const GameData& d, CommandId cup) {
   for (std::size_t u = 0; u < d.units.size(); ++u)
@@ -126,15 +162,18 @@ void put_aside(Ctx& ctx, Deployment& f) {
                : f.rest == Pile::kDead  ? s.dead
                                         : s.gone;
   Json ids = Json::array();
+  const std::vector<int> opened(units.begin(), units.end());
   for (UnitId u : units) {
     pile.push_back(u);
     ids.push_back(unit_id(s, u));
   }
-  ctx.tell(Audience::everyone(), {{"t", "not_placed"},
-                                  {"seat", role(s, f.seat)},
-                                  {"units", std::move(ids)},
-                                  {"rest", name_of(f.rest)},
-                                  {"rule", "13.3"}});
+  tell_opened(ctx,
+              {{"t", "not_placed"},
+               {"seat", role(s, f.seat)},
+               {"units", std::move(ids)},
+               {"rest", name_of(f.rest)},
+               {"rule", "13.3"}},
+              opened);
   units.clear();
 }
 
@@ -153,7 +192,7 @@ void put_down(Ctx& ctx, Deployment& f) {
   Json open = told;
   open["unit"] = unit_id(s, u);
   if (slot_of(ctx, u)->unit.seen_by(Viewer::kSpectator))
-    return ctx.tell(Audience::everyone(), open);
+    return tell_opened(ctx, std::move(open), {u});
   Fact fact = Fact::to(Audience::only(f.seat), std::move(open));
   fact.and_to(Audience::everyone(), std::move(told));
   ctx.facts.push_back(std::move(fact));
@@ -176,9 +215,8 @@ void step(Ctx& ctx, Deployment& f) {
       }
       const Board b(s, ctx.ref);
       const auto& units = f.units.open(ctx.ref);
-      const bool any = std::any_of(units.begin(), units.end(),
-                                   [&](UnitId u) { return !options_for(b, f, u).empty(); });
-      if (!any) {
+      const auto options = options_of_all(b, f, units);
+      if (std::all_of(options.begin(), options.end(), [](const auto& h) { return h.empty(); })) {
         f.step = Step::kEnd;
         return;
       }
@@ -190,11 +228,9 @@ void step(Ctx& ctx, Deployment& f) {
       // A single hex is a formality that everybody can see if every unit left has the same hexes.
       const Board b(s, ctx.ref);
       const auto& units = f.units.open(ctx.ref);
-      std::vector<HexId> first;
-      if (!units.empty()) first = options_for(b, f, units.front());
-      const bool alike = std::all_of(units.begin(), units.end(), [&](UnitId u) {
-        return u == units.front() || options_for(b, f, u) == first;
-      });
+      const auto options = options_of_all(b, f, units);
+      const bool alike = std::all_of(options.begin(), options.end(),
+                                     [&](const auto& hexes) { return hexes == options.front(); });
       return ctx.ask(f.seat, "place_at", alike);
     }
     case Step::kDrawUnit:
@@ -237,9 +273,10 @@ Choices choices(const Eyes& e, const Deployment& f, const Pending&) {
   const std::vector<UnitId>* units = f.units.seen_by(e.v);
   if (units == nullptr) return one;
   if (f.step == Step::kChooseUnit) {
-    for (UnitId u : *units)
-      if (!options_for(b, f, u).empty())
-        one.options.push_back({unit_id(e.s, u), "unit", "", "", 1});
+    const auto options = options_of_all(b, f, *units);
+    for (std::size_t i = 0; i < units->size(); ++i)
+      if (!options[i].empty())
+        one.options.push_back({unit_id(e.s, (*units)[i]), "unit", "", "", 1});
     return one;
   }
   const UnitId u = f.cup != kNoCommand ? sample_of(data(e.s), f.cup) : units->front();

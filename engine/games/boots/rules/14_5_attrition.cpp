@@ -37,6 +37,7 @@ void check(Ctx& ctx, UnitId u) {
   whole["unit"] = unit_id(ctx.s, u);
   Fact fact = Fact::to(slot_of(ctx, u)->unit.audience(), std::move(whole));
   fact.and_to(Audience::everyone(), std::move(told));
+  fact.opens = {u};  // that it was out of supply
   ctx.facts.push_back(std::move(fact));
   if (die == 6) eliminate(ctx, {u}, Loss::kAttrition, "14.5");
 }

@@ -51,13 +51,12 @@ void return_markers(Ctx& ctx) {
   for (std::size_t m = 0; m < data(s).markers.size(); ++m)
     if (in_pool(s, data(s).markers[m])) s.command_pool.push_back(MarkerId(m));
   return_kept_out(ctx);
-  end_control(ctx);
 }
 
 // 4.2.3.3: the next turn, the next campaign, or the end.
 void advance(Ctx& ctx, GameTurn& f) {
   State& s = ctx.s;
-  const bool last = s.turn == int(data(s).turns.size());
+  const bool last = s.turn >= last_turn(s);
   if (last || data(s).turn(s.turn + 1).campaign != campaign(s)) {
     const bool goes_on = chapter(s).campaign_over(ctx);
     if (s.outcome) return;
@@ -175,6 +174,7 @@ void step(Ctx& ctx, GameTurn& f) {
       return ctx.call(AttritionPhase{.seat = first});
     case Step::kAdvance:
       announce(ctx, Phase::kAdvance, "4.2.3.3");
+      end_control(ctx);  // 22.13A: it has lasted for the turn, attrition too
       return advance(ctx, f);
   }
 }

@@ -103,6 +103,7 @@ void desert(Ctx& ctx, const MarkerPlay& f, const WindowInfo& w) {
   own["unit"] = unit_id(s, u);
   Fact fact = Fact::to(Audience::only(other(f.seat)), std::move(own));
   fact.and_to(Audience::everyone(), std::move(j));
+  fact.opens = {u};  // that its factor is below the throw, or not
   ctx.facts.push_back(std::move(fact));
   if (deserts) eliminate(ctx, {u}, Loss::kMarker, "21.23");
 }

@@ -28,7 +28,7 @@ void carry_to(Ctx& ctx, UnitMove& f, std::size_t to) {
   slot->moved = true;
   const Audience before = slot->unit.audience();
   const CommandId command = slot->command;
-  move_unit(ctx, p.unit, p.path[to], false);
+  move_unit(ctx, p.unit, p.path[to], false, false);
   Json told = {{"t", "moved"},
                {"seat", role(ctx.s, f.seat)},
                {"command", data(ctx.s).command(command).id},
@@ -39,6 +39,7 @@ void carry_to(Ctx& ctx, UnitMove& f, std::size_t to) {
   whole["unit"] = unit_id(ctx.s, p.unit);
   Fact fact = Fact::to(before | slot_of(ctx, p.unit)->unit.audience(), std::move(whole));
   fact.and_to(Audience::everyone(), std::move(told));
+  fact.opens = {p.unit};
   ctx.facts.push_back(std::move(fact));
   f.at = to;
   f.stands = p.path[to];

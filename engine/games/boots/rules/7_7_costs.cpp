@@ -19,12 +19,14 @@ int entry_halves(const GameData& d, HexId h) {
   return most > 0 ? std::min(cost, most) : cost;
 }
 
-// 7.10B, 7.11, 18.2: what leaving the water adds, to land or to a river that is not joined.
+// 7.10B, 7.11, 18.2: what leaving the water adds, to land or to water that is not joined. A bridge
+// spares the river, not the lake.
 int exit_halves(const Board& b, UnitId u, HexId from, Side side) {
   const HexData& hex = b.data().map[from];
-  if (!hex.is_river() || has(hex.river, side) || hex.crossing) return 0;
-  if (is_bridged(b, from, b.data().unit(u).command)) return 0;
-  return b.data().traits.river_exit_halves;
+  if (has(hex.river, side) || has(hex.water, side)) return 0;
+  const bool over_river =
+      hex.is_river() && !hex.crossing && !is_bridged(b, from, b.data().unit(u).command);
+  return hex.shore || over_river ? b.data().traits.river_exit_halves : 0;
 }
 
 // 7.12A,B: does water lead through this side?

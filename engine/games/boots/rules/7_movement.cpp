@@ -54,9 +54,10 @@ void bridge(Ctx& ctx, UnitId u) {
   const HexId h = Board(ctx.s, ctx.ref).where(u);
   pledge(ctx, u);
   ctx.s.pontoons.insert(h);
-  ctx.tell(
-      Audience::everyone(),
-      {{"t", "pontoon"}, {"at", hex_id(ctx.s, h)}, {"unit", unit_id(ctx.s, u)}, {"rule", "18.2"}});
+  tell_opened(
+      ctx,
+      {{"t", "pontoon"}, {"at", hex_id(ctx.s, h)}, {"unit", unit_id(ctx.s, u)}, {"rule", "18.2"}},
+      {u});
 }
 
 // 15.2B,C: the scout is shown, then the enemy's stacks to the scout's seat.
@@ -69,11 +70,13 @@ void scout(Ctx& ctx, Seat seat, const Answer& a) {
       Slot& slot = *slot_of(ctx, c.unit);
       slot.seen = ctx.s.turn;
       slot.unit.reveal_to(Audience::everyone(), ctx.ref);
-      ctx.tell(Audience::everyone(), {{"t", "scouts"},
-                                      {"unit", unit_id(ctx.s, c.unit)},
-                                      {"from", hex_id(ctx.s, from)},
-                                      {"at", hex_id(ctx.s, h)},
-                                      {"rule", "15.2"}});
+      tell_opened(ctx,
+                  {{"t", "scouts"},
+                   {"unit", unit_id(ctx.s, c.unit)},
+                   {"from", hex_id(ctx.s, from)},
+                   {"at", hex_id(ctx.s, h)},
+                   {"rule", "15.2"}},
+                  {c.unit});
       break;
     }
     show_stack(ctx, h, Audience::only(seat), "15.2");

@@ -91,9 +91,6 @@ CombatSubPhase* phase_of(Ctx& ctx);
 bool has_room(const Board& b, HexId h, const std::vector<UnitId>& group);
 // Units of the list that are still on the map.
 std::vector<UnitId> survivors(const Board& b, const std::vector<UnitId>& units);
-// Moves units of one hex together, keeping their order; they go beneath a top that lies there.
-// The caller tells it.
-void move_stack(Ctx& ctx, const std::vector<UnitId>& group, HexId to);
 // Tells a move of a stack: which units to their side, how many to the others.
 void tell_stack_moved(Ctx& ctx, const char* what, Seat owner, const std::vector<UnitId>& group,
                       const std::vector<HexId>& path, std::string_view rule);

@@ -41,6 +41,15 @@ std::optional<Answer> all_of(const Choices& c) {
   return a;
 }
 
+// Without an attacker in supply there is no Charge (10.12): then the choice is left.
+Answer charge_if_offered(const Choices& c) {
+  const auto* one = std::get_if<PickOne>(&c);
+  const bool offered =
+      one != nullptr && std::any_of(one->options.begin(), one->options.end(),
+                                    [](const Option& o) { return o.id == "charge"; });
+  return offered ? Answer{{"charge"}, {}, false} : Answer{};
+}
+
 bool is_small(const State& s) {
   const Combat* c = combat_of(s);
   int factors = 0;
@@ -80,7 +89,7 @@ std::optional<Answer> standing_answer(const Eyes& e, const Pending& p, std::stri
   if (order == "no_markers_in_small_combats")
     return is_small(e.s) ? std::optional(Answer{}) : std::nullopt;
   if (order == "screen_skirmish") return Answer{{"skirmish"}, {}, false};
-  if (order == "screen_charge") return Answer{{"charge"}, {}, false};
+  if (order == "screen_charge") return charge_if_offered(choices);
   if (order == "lose_weakest" || order == "lose_strongest")
     return lose(data(e.s), choices, order == "lose_weakest");
   if (order == "stay_in_works" || order == "retreat_together") return all_of(choices);

@@ -21,7 +21,7 @@ std::vector<UnitId> due(const State& s, CommandId c);
 std::vector<UnitId> lost_supply_units(const State& s, CommandId c);
 // 3.1B, 13.2, 13.3: hexes that fit a place of scenario.json for a unit of this sub-command as the
 // board stands: all conditions of the row, no enemy, no neutral, terrain that it may enter, its
-// country, not overstacked after it. If there is none, those of the row's `else` (22.6).
+// country, not overstacked after it. If none, its `else`, past `of` only if enemies hold it (22.6).
 std::vector<HexId> hexes_of(const Board& b, const PlaceRule& place, UnitId u);
 // 13.3: true if the unit may be put into the hex as the board stands.
 bool may_be_placed(const Board& b, UnitId u, HexId h);

@@ -10,6 +10,7 @@ import { api } from '../../net/http';
 import { later } from '../../ui/later';
 import type { GameClient, PanelProps, RuleText } from '../game';
 import './boots.css';
+import { asksOf } from '../sentences';
 import { hexTitle, nationWords, speakHex, standingOf, strengthWords } from './describe';
 import { counterOf, itemsOf } from './faces';
 import { BootsData, type BootsFiles, colourOf, readView, stackAt } from './model';
@@ -93,20 +94,8 @@ export async function loadBoots(
           ? Hand
           : null,
     note: noteWords,
-    describe: (hex, raw, q) => {
-      const more: string[] = [];
-      if (q?.choices.shape === 'walk') {
-        const r = q.choices.reach.find((x) => x.to === hex);
-        if (r)
-          more.push(
-            say('speak.reach', { n: r.cost, notes: (r.notes ?? []).map(noteWords).join(', ') }),
-          );
-      } else if (q && q.choices.shape !== 'allocate') {
-        const n = q.choices.options.filter((o) => o.at === hex).length;
-        if (n) more.push(say('speak.options', { n }));
-      }
-      return speakHex(data, readView(raw), hex, more, prefs.peek().verbose);
-    },
+    describe: (hex, raw, q) =>
+      speakHex(data, readView(raw), hex, asksOf(hex, q, noteWords), prefs.peek().verbose),
     fanHeader: (hex, raw) => {
       const stack = stackAt(readView(raw), hex);
       const h = data.hexes.get(hex);

@@ -2,10 +2,11 @@
 import { type Arg, capital, hasWords, listed, type Part, parts, say } from '../../app/i18n';
 import type { FactEntry, Json, JsonObject } from '../../net/messages';
 import type { LogDie, LogIcon, LogLine } from '../game';
+import { keyFor } from '../sentences';
 import type { BootsData } from './model';
 import { ids, list, obj, text } from './model';
 import { attackWords } from './options';
-import { argsOf, fallback, keyFor, mentions } from './speak';
+import { argsOf, fallback, mentions } from './speak';
 
 const ICONS: Readonly<Record<string, LogIcon>> = {
   phase: 'turn',
@@ -49,9 +50,10 @@ const ICONS: Readonly<Record<string, LogIcon>> = {
   seen: 'pin',
   scouts: 'pin',
   looked_at: 'pin',
+  top_shown: 'pin',
 };
 const COMBAT = /attack|combat|odds|crt|surrender|rout|held_fast|pursu|retreat|eliminated/;
-const MOVE = /^(moved|stack_ordered|placed|scouts|seen|looked_at|pontoon)$/;
+const MOVE = /^(moved|stack_ordered|placed|scouts|seen|looked_at|top_shown|pontoon)$/;
 const EVENT = /heroism|command_drawn|deployment|campaign|hostilities|raid|burned|points|control/;
 const DETAILS = new Set([
   'odds',
@@ -61,6 +63,7 @@ const DETAILS = new Set([
   'points',
   'seen',
   'looked_at',
+  'top_shown',
 ]);
 const SKIP = ['t', 'rule', 'dice', 'die', 'path'];
 
@@ -99,7 +102,7 @@ export function logLine(data: BootsData, entry: FactEntry): LogLine | null {
   const { fact } = entry;
   const kind = text(fact.t);
   // What the die gave stands in the result.
-  if (!kind || kind === 'combat_die') return null;
+  if (!kind || (kind === 'combat_die' && !fact.marker)) return null;
   const args: Record<string, Arg | undefined> = { ...argsOf(data, fact) };
   if (typeof fact.phase === 'string') args.phaseName = { key: `phase.${fact.phase}` };
   if (typeof fact.sub_phase === 'string') args.phaseName = { key: `segment.${fact.sub_phase}` };

@@ -1,5 +1,6 @@
 // The view of `pershing` and `mad_anthony` as the client reads it, and what their data files say of units, terrain
 // and markers. Reading is lenient: a field that is missing leaves out its line, no more.
+import { say } from '../../app/i18n';
 import type { MapData, MapHex } from '../../board/mapdata';
 import type { Json, JsonObject } from '../../net/messages';
 
@@ -225,6 +226,8 @@ export const colourOf = (nation: string): SideColour => COLOURS[nation] ?? 'whit
 
 /** The data files of a game. */
 export class BootsData {
+  /** The position that the board shows, for overlays that are drawn from it. */
+  shown: BootsView | null = null;
   readonly units: ReadonlyMap<string, UnitInfo>;
   readonly commands: ReadonlyMap<string, CommandInfo>;
   readonly hexes: ReadonlyMap<string, MapHex>;
@@ -245,6 +248,7 @@ export class BootsData {
 
   /** Name of a unit, a sub-command, a command marker or a kind of Heroism marker. */
   name(id: string): string {
+    if (id.startsWith('hidden/')) return say('unit.hidden');
     return (
       this.units.get(id)?.name ??
       this.commands.get(id)?.name ??

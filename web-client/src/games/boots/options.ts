@@ -2,9 +2,10 @@
 import { type Arg, capital, hasWords, listed, type Names, parts, say, word } from '../../app/i18n';
 import type { JsonObject, Option, Question } from '../../net/messages';
 import type { ContextRow, OptionWords } from '../game';
+import { keyFor } from '../sentences';
 import { points } from './describe';
 import { type BootsData, type BootsView, find, ids, obj, text } from './model';
-import { argOf, argsOf, keyFor } from './speak';
+import { argOf, argsOf } from './speak';
 
 /** An id without the copy's number or the order's prefix: "gallant_leader.2", "top:us_ec_13cav". */
 export const bare = (id: string): string => id.replace(/^[a-z]+[:.]/, '').replace(/\.\w+$/, '');
@@ -110,9 +111,12 @@ export function optionWords(
     };
   }
   if (o.id === 'commit') return { label: say('opt.commit') };
+  if (q.kind === 'marker_slot' && o.id.includes('.'))
+    return { label: say(`opt.slot.${o.kind}`, { hex: at }), under: at };
   if (o.kind === 'under' || o.kind === 'top')
     return { label: say(`opt.${o.kind}`, { hex: at }), under: at };
-  if (o.kind === 'hex') return { label: say('opt.hex', { hex: at }), under: at };
+  if (o.kind === 'hex' && q.kind === 'place_at')
+    return { label: say('opt.hex', { hex: at }), under: at };
   if (o.id === o.at) {
     const needed = obj(q.context.needed)[o.id];
     return {

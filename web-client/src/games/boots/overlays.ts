@@ -21,7 +21,8 @@ const side = (role: unknown): string => {
   return colour === 'white' ? 'none' : colour;
 };
 
-export function overlaysOf(_data: BootsData, view: BootsView): Overlays {
+export function overlaysOf(data: BootsData, view: BootsView): Overlays {
+  data.shown = view;
   const markers: MarkerOverlay[] = KINDS.flatMap((work) =>
     view.works[work].map((hex): MarkerOverlay => ({ hex, kind: 'note', sign: WORKS[work] })),
   );

@@ -8,6 +8,7 @@ import type { MapData } from '../../board/mapdata';
 import { api } from '../../net/http';
 import { later } from '../../ui/later';
 import type { GameClient, PanelProps, RuleText } from '../game';
+import { asksOf } from '../sentences';
 import { cardTitle, hexTitle, speakHex, standingOf, strengthWords } from './describe';
 import { itemsOf } from './items';
 import {
@@ -79,20 +80,8 @@ export async function load(): Promise<GameClient> {
     context: (q) => contextRows(data, q),
     dialog: (q) => (FIGHTS.has(q.kind) ? Combat : null),
     note: noteWords,
-    describe: (hex, raw, q) => {
-      const more: string[] = [];
-      if (q?.choices.shape === 'walk') {
-        const r = q.choices.reach.find((x) => x.to === hex);
-        if (r)
-          more.push(
-            say('speak.reach', { n: r.cost, notes: (r.notes ?? []).map(noteWords).join(', ') }),
-          );
-      } else if (q && q.choices.shape !== 'allocate') {
-        const n = q.choices.options.filter((o) => o.at === hex).length;
-        if (n) more.push(say('speak.options', { n }));
-      }
-      return speakHex(data, readView(raw), hex, more, prefs.peek().verbose);
-    },
+    describe: (hex, raw, q) =>
+      speakHex(data, readView(raw), hex, asksOf(hex, q, noteWords), prefs.peek().verbose),
     fanHeader: (hex, raw) => {
       const v = readView(raw);
       const cards = cardsAt(data, v, hex);

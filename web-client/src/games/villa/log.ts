@@ -2,8 +2,9 @@
 import { type Arg, hasWords, listed, type Part, parts } from '../../app/i18n';
 import type { FactEntry, Json, JsonObject } from '../../net/messages';
 import type { LogDie, LogIcon, LogLine } from '../game';
+import { keyFor } from '../sentences';
 import type { VillaData } from './model';
-import { argsOf, fallback, keyFor, mentions } from './speak';
+import { argsOf, fallback, mentions } from './speak';
 
 const ICONS: Readonly<Record<string, LogIcon>> = {
   turn: 'turn',

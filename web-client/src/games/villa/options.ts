@@ -12,9 +12,10 @@ import {
 } from '../../app/i18n';
 import type { Json, JsonObject, Option, Question } from '../../net/messages';
 import type { ContextRow, OptionWords } from '../game';
+import { keyFor } from '../sentences';
 import { hexTitle, strengthWords } from './describe';
 import type { VillaData, VillaView } from './model';
-import { argOf, argsOf, keyFor } from './speak';
+import { argOf, argsOf } from './speak';
 
 /** An id of an option, taken apart: `march:cav_brown`, `cav_brown>F6/red`, `exchange@C9`, `end`. */
 export interface OptionId {

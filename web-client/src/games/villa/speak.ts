@@ -39,16 +39,6 @@ export function argsOf(data: VillaData, object: JsonObject): Args {
   return out;
 }
 
-/** The key of a sentence: the one for a field's value if the catalogue has it, else the plain one. */
-export function keyFor(base: string, object: JsonObject): string | null {
-  for (const [field, value] of Object.entries(object))
-    if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number') {
-      const key = `${base}.${field}_${value}`;
-      if (hasWords(key)) return key;
-    }
-  return hasWords(base) ? base : null;
-}
-
 /** A readable line for something that no sentence knows: its kind, then its fields. */
 export function fallback(
   data: VillaData,

@@ -9,9 +9,10 @@ import { addWords, say } from '../../../app/i18n';
 import app from '../../../app/words.en.json';
 import type { GameLookups } from '../../game';
 import recorded from '../fixtures/pershing.json';
-import { BootsData, type BootsFiles } from '../model';
+import { BootsData, type BootsFiles, readView } from '../model';
+import { overlaysOf } from '../overlays';
 import words from '../words.en.json';
-import { asks, bootsLookups, hears, suppliedCommands } from './lookups';
+import { asks, bootsLookups, hears, placesHeld, suppliedCommands } from './lookups';
 
 addWords(app);
 addWords(words);
@@ -93,6 +94,14 @@ describe('overlays', () => {
     ]);
     expect(supply.speak(reply, '4108')).toBe('East Column: 1 hex from supply');
   });
+});
+
+it('shows who holds places by the view on the board', () => {
+  expect(look.overlays[2]!.legend({}).map((r) => r.text)).toEqual(['Nobody holds a place.']);
+  overlaysOf(data, readView(recorded.view as never));
+  const held = placesHeld(data);
+  expect([...held.values()].flat()).toContain('4107');
+  expect(look.overlays[2]!.speak({}, '4107')).toBe('held by American');
 });
 
 it('knows who could move and who is a foe by what the view shows', () => {

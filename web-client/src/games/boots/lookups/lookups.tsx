@@ -79,6 +79,42 @@ const stacking: OverlayKind = {
   },
 };
 
+/** Cities, towns, villages and forts by whose units stand in them, as the view shows it. */
+export function placesHeld(data: BootsData): Map<string, string[]> {
+  const out = new Map<string, string[]>();
+  for (const s of data.shown?.stacks ?? []) {
+    const kind = data.hexes.get(s.at)?.settlement?.kind;
+    if (!kind || kind === 'site') continue;
+    const nation = data.nation(s.counters[0]?.stripe ?? '');
+    out.set(nation, [...(out.get(nation) ?? []), s.at]);
+  }
+  return out;
+}
+const places = (data: BootsData): OverlayKind => ({
+  id: 'places',
+  query: 'points',
+  rule: '20.1',
+  draw: () => ({
+    zones: [...placesHeld(data)].map(([nation, hexes]) => ({
+      hexes,
+      side: side(nation),
+      pattern: 'plain' as const,
+    })),
+  }),
+  legend: () => {
+    const rows = [...placesHeld(data)].map(([nation, hexes]) => ({
+      side: side(nation),
+      pattern: 'plain' as const,
+      text: say('look.places', { who: say(`sides.${nation}`), n: hexes.length }),
+    }));
+    return rows.length ? rows : [{ text: say('look.places.none') }];
+  },
+  speak: (_, hex) => {
+    const by = [...placesHeld(data)].find(([, hexes]) => hexes.includes(hex))?.[0];
+    return by ? say('look.places.here', { who: say(`sides.${by}`) }) : null;
+  },
+});
+
 /** Lines of supply of one sub-command: how far each hex is from its source. */
 const supply = (data: BootsData, command: string): OverlayKind => ({
   id: `supply.${command}`,
@@ -141,20 +177,20 @@ export function bootsLookups(data: BootsData, names: Names): Promise<GameLookups
       commands.map((c) => [`overlay.supply.${c}`, say('overlay.supply', { who: data.name(c) })]),
     ),
   );
-  const reachWords = (reply: JsonObject): string =>
+  const could = (reply: JsonObject): string =>
     reply.reason
-      ? say('look.reach.not', { unit: data.name(text(reply.unit)) })
-      : say('look.reach.spoken', {
-          unit: data.name(text(reply.unit)),
+      ? say('look.reach.not')
+      : say('look.reach.could', {
           n: list(reply.reach).length,
           most: points(Number(reply.allowance ?? 0)),
         });
+  const reachWords = (reply: JsonObject) => `${data.name(text(reply.unit))} ${could(reply)}`;
   const oddsTitle = (reply: JsonObject) =>
     capital(attackWords(names, `${ids(reply.on).join('+')}<${ids(reply.from).join('+')}`));
   return Promise.resolve({
     asks,
     hears,
-    overlays: [zones, stacking, ...commands.map((c) => supply(data, c))],
+    overlays: [zones, stacking, places(data), ...commands.map((c) => supply(data, c))],
     movers: (raw, hex) =>
       (stackAt(readView(raw), hex)?.counters ?? []).flatMap((c) =>
         c.unit && data.units.get(c.unit)?.move ? [c.unit] : [],
@@ -173,7 +209,7 @@ export function bootsLookups(data: BootsData, names: Names): Promise<GameLookups
     reachAt,
     Reach: ({ reply }) => (
       <p class="lookup-part">
-        <UnitChip id={text(reply.unit)} />: {reachWords(reply)} <RuleChip id={text(reply.rule)} />
+        <UnitChip id={text(reply.unit)} /> {could(reply)} <RuleChip id={text(reply.rule)} />
         {reply.boats === true && ` ${say('look.boats')}`}
       </p>
     ),

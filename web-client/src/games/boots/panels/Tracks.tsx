@@ -58,33 +58,35 @@ function Turns({ data, view }: Part) {
         {say('tracks.turn')} <RuleChip id="4.1" />
       </h3>
       <ul class="plain turn-rows">
-        {data.files.scenario.turns.map((row) => {
-          const due = dueIn(data, view, row);
-          const picks = roles
-            .map((r) => [r, row[`picks_${r}`]] as const)
-            .filter(([, n]) => n)
-            .map(([r, n]) => `${word('role', r)} ${n}`);
-          return (
-            <li
-              key={row.turn}
-              class={row.turn < view.turn ? 'quiet' : ''}
-              aria-current={row.turn === view.turn ? 'step' : undefined}
-            >
-              <b>{row.turn}</b> {row.name}
-              {row.attrition && ` · ${say('tracks.attrition')}`}
-              {picks.length > 0 && ` · ${say('tracks.picks', { who: picks.join(', ') })}`}
-              {row.event && <i> · {row.event}</i>}
-              {due.length > 0 && (
-                <div>
-                  {say('tracks.due')}{' '}
-                  {due.map((id) => (
-                    <UnitChip key={id} id={id} />
-                  ))}
-                </div>
-              )}
-            </li>
-          );
-        })}
+        {data.files.scenario.turns
+          .filter((row) => row.turn <= (view.turns || row.turn))
+          .map((row) => {
+            const due = dueIn(data, view, row);
+            const picks = roles
+              .map((r) => [r, row[`picks_${r}`]] as const)
+              .filter(([, n]) => n)
+              .map(([r, n]) => `${word('role', r)} ${n}`);
+            return (
+              <li
+                key={row.turn}
+                class={row.turn < view.turn ? 'quiet' : ''}
+                aria-current={row.turn === view.turn ? 'step' : undefined}
+              >
+                <b>{row.turn}</b> {row.name}
+                {row.attrition && ` · ${say('tracks.attrition')}`}
+                {picks.length > 0 && ` · ${say('tracks.picks', { who: picks.join(', ') })}`}
+                {row.event && <i> · {row.event}</i>}
+                {due.length > 0 && (
+                  <div>
+                    {say('tracks.due')}{' '}
+                    {due.map((id) => (
+                      <UnitChip key={id} id={id} />
+                    ))}
+                  </div>
+                )}
+              </li>
+            );
+          })}
       </ul>
     </>
   );

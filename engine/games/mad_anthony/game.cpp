@@ -1,33 +1,15 @@
+#include "games/mad_anthony/game.hpp"
+
 #include "embedded/vedette_data_boots.hpp"
 #include "embedded/vedette_data_mad_anthony.hpp"
 #include "games/boots/play.hpp"
-#include "games/mad_anthony/game.hpp"
 
 namespace vedette::mad_anthony {
 namespace {
 
 using Game = boots::Game<boots::GameId::kMadAnthony, game_info>;
 
-Json options_schema() {
-  return Json::array({
-      {{"id", "hide_top"}, {"type", "flag"}, {"default", false}, {"rule", "15.1"}},
-  });
-}
-
-// The printed parts, read once; bad data shows when the game is registered.
-void load_data() {
-  static const bool once = [] {
-    boots::install(boots::read_game_data(
-        boots::GameId::kMadAnthony, {{"map", Json::parse(data::map_json)},
-                                     {"counters", Json::parse(data::counters_json)},
-                                     {"terrain", Json::parse(data::terrain_json)},
-                                     {"scenario", Json::parse(data::scenario_json)},
-                                     {"crt", Json::parse(boots::data_files::crt_json)},
-                                     {"heroism", Json::parse(boots::data_files::heroism_json)}}));
-    return true;
-  }();
-  (void)once;
-}
+Json options_schema() { return boots::options_schema(Json::array(), 16, "21.3"); }
 
 std::vector<StaticFile> static_files() {
   static constexpr std::string_view kJson = "application/json";
@@ -41,8 +23,15 @@ std::vector<StaticFile> static_files() {
 
 }  // namespace
 
+std::vector<Answer> alike(const Match& match, const Pending& asked, const Answer& answer) {
+  return Game::alike(match, asked, answer);
+}
+
 const GameInfo& game_info() {
-  load_data();
+  // Once; bad data shows when the game is registered.
+  static const bool installed =
+      (boots::install_files(boots::GameId::kMadAnthony, static_files()), true);
+  (void)installed;
   static const GameInfo info{
       .id = "mad_anthony",
       .title = "They Died With Their Boots On 2: Mad Anthony",
@@ -58,8 +47,7 @@ const GameInfo& game_info() {
       .position = Game::position,
       .resample = MatchOf<Game>::resample,
       .standing_orders = boots::standing_orders,
-      .is_secret_question =
-          [](std::string_view kind) { return kind == "hand_limit" || kind == "combat_markers"; },
+      .is_secret_question = boots::is_secret_question,
       .static_files = static_files,
       .ruleset = 1,
       .errata = 0,

@@ -138,6 +138,10 @@ export interface SeatInfo {
     name: string;
   } | null;
   mine: boolean;
+  kept_for?: {
+    name: string;
+    me: boolean;
+  };
 }
 
 export interface Draw {
@@ -228,7 +232,7 @@ export interface CreateMatch {
   game: string;
   options: Record<string, unknown>;
   title?: string;
-  visibility: "public" | "invited";
+  visibility: "public" | "invited" | "private";
   take: Seats;
 }
 
@@ -311,7 +315,7 @@ export interface MatchDetails {
   updated: number;
   outcome?: Outcome;
   options: Record<string, unknown>;
-  visibility: "public" | "invited";
+  visibility: "public" | "invited" | "private";
   commitment: string;
   seed?: string;
   invitations?: {
@@ -319,6 +323,7 @@ export interface MatchDetails {
     token: string;
     path: string;
   }[];
+  rematch?: MatchId;
 }
 
 /** A finished match; see match_file.hpp. */
@@ -555,9 +560,9 @@ export interface Update {
 /** Answer to GET /api/matches/{id}/views: the view after entry `first`, then the patch that each later entry made. */
 export interface Views {
   match: MatchId;
-  as: "seat" | "spectator";
+  as: "seat" | "spectator" | "omniscient";
   seat?: Seat;
-  first: 1;
+  first: number;
   view: Record<string, unknown>;
   patches: Patch[];
 }

@@ -44,6 +44,13 @@ TakeSeat read_take(const Json& j) {
   return b;
 }
 
+std::int64_t read_study(const Json& j) {
+  Keys k(j, "body");
+  const std::int64_t seq = k.integer("seq", 1, 1'000'000'000);
+  k.done();
+  return seq;
+}
+
 MatchInfo read_match(const Json& j) {
   Keys k(j, "match");
   MatchInfo m;
@@ -72,6 +79,14 @@ MatchInfo read_match(const Json& j) {
     if (k.has("rematch")) d.rematch = k.text("rematch", {12, 12});
     d.commitment = k.text("commitment", {64, 64});
     if (k.has("seed")) d.seed = k.text("seed", {32, 32});
+    if (k.has("study")) {
+      Keys s(k.object("study"), "match.study");
+      StudySummary& study = d.study.emplace();
+      if (s.has("of")) study.of = s.text("of", {12, 12});
+      study.title = s.text("title", {0, 200});
+      study.seq = s.integer("seq", 1, 1'000'000'000);
+      s.done();
+    }
     if (k.has("invitations"))
       for (const Json& i : k.list("invitations", 3)) {
         Keys one(i, "match.invitations");
@@ -105,6 +120,10 @@ Json match_json(const MatchInfo& m) {
     if (!m.details->rematch.empty()) j["rematch"] = m.details->rematch;
     j["commitment"] = m.details->commitment;
     if (!m.details->seed.empty()) j["seed"] = m.details->seed;
+    if (const auto& study = m.details->study) {
+      j["study"] = {{"title", study->title}, {"seq", study->seq}};
+      if (!study->of.empty()) j["study"]["of"] = study->of;
+    }
     if (!m.details->invitations.empty()) {
       Json list = Json::array();
       for (const Invitation& i : m.details->invitations)
@@ -152,6 +171,7 @@ Result<SessionBody> parse_session_body(std::string_view text) {
 }
 Result<CreateMatch> parse_create_match(std::string_view text) { return guarded(text, read_create); }
 Result<TakeSeat> parse_take_seat(std::string_view text) { return guarded(text, read_take); }
+Result<std::int64_t> parse_study(std::string_view text) { return guarded(text, read_study); }
 Result<MatchInfo> parse_match(std::string_view text) { return guarded(text, read_match); }
 std::string to_text(const MatchInfo& match) { return match_json(match).dump(); }
 

@@ -23,6 +23,11 @@ struct CreateMatch {
   std::string visibility = "public";  // public, invited, private
   std::vector<int> take;
 };
+// What a study begins from.
+struct StudySummary {
+  std::string of, title;  // of: id of the match that is studied, or empty for a file
+  std::int64_t seq = 0;
+};
 // POST /api/matches/{id}/seats
 struct TakeSeat {
   int seat = 0;
@@ -31,6 +36,8 @@ struct TakeSeat {
 Result<SessionBody> parse_session_body(std::string_view text);
 Result<CreateMatch> parse_create_match(std::string_view text);
 Result<TakeSeat> parse_take_seat(std::string_view text);
+// POST /api/matches/{id}/study: {"seq"}, the entry after which the study begins.
+Result<std::int64_t> parse_study(std::string_view text);
 
 struct Invitation {
   int seat = 0;
@@ -45,6 +52,7 @@ struct MatchInfo {
     std::string commitment;
     std::string seed;  // empty until the match is over
     std::vector<Invitation> invitations;
+    std::optional<StudySummary> study;
   };
   std::string id, game, title, status;
   std::vector<SeatInfo> seats;

@@ -28,6 +28,8 @@
 namespace vedette::protocol {
 using Json = nlohmann::json;
 
+inline constexpr std::size_t kLongestFile = 4 * 1024 * 1024;  // that can be imported, in bytes
+
 struct MatchFile {
   std::string game, title;
   std::string options;  // JSON text

@@ -265,6 +265,8 @@ void MatchActor::export_file(std::string person, Exported done) {
     if (!is_seen_by(person)) return done(kNoMatch);
     if (row_->standing.status != "over")
       return done(Refusal{"not_over", "a match can be exported when it is over"});
+    if (row_->study)
+      return done(Refusal{"is_study", "the dice of a study are of two seeds; export the match that it studies"});
     try {
       done(protocol::to_json(file_of(world_.store, *row_)).dump(1));
     } catch (const std::exception& e) {

@@ -111,7 +111,6 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
   void keep_snapshot();
   void freeze(const std::string& command, const std::string& what, std::function<void()> then);
 
-  store::Standing standing_of(const Match& match) const;
   protocol::Position position(const History& history, const protocol::Viewing& viewing, Viewer viewer) const;
   std::vector<protocol::FactAt> facts_after(Viewer viewer, std::int64_t from);
   Publication publication(const History& next, const Entry& entry, std::int64_t seq, std::int64_t at) const;

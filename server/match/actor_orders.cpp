@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "match/actor.hpp"
+#include "match/describe.hpp"
 #include "match/record.hpp"
 
 namespace vedette::server {

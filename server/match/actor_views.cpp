@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "match/actor.hpp"
+#include "match/describe.hpp"
 #include "match/record.hpp"
 #include "match/replay.hpp"
 
@@ -41,19 +42,6 @@ std::string question_text(const Match& match, int seat) {
 }
 
 }  // namespace
-
-store::Standing MatchActor::standing_of(const Match& match) const {
-  store::Standing s;
-  s.status = match.outcome() ? "over" : "playing";
-  Json asked = Json::array();
-  for (const Pending& p : match.pending()) asked.push_back(int(p.seat));
-  s.asked = asked.dump();
-  const Json view = match.view(Viewer::kSpectator);
-  if (view.is_object() && view.contains("phase") && view["phase"].is_string())
-    s.phase = view["phase"];
-  if (match.outcome()) s.outcome = protocol::to_json(*match.outcome()).dump();
-  return s;
-}
 
 // Everything of a position but its body and facts.
 protocol::Position MatchActor::position(const History& history, const protocol::Viewing& viewing,

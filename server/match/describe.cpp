@@ -3,7 +3,22 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "protocol/match_file.hpp"
+
 namespace vedette::server {
+
+store::Standing standing_of(const Match& match) {
+  store::Standing s;
+  s.status = match.outcome() ? "over" : "playing";
+  nlohmann::json asked = nlohmann::json::array();
+  for (const Pending& p : match.pending()) asked.push_back(int(p.seat));
+  s.asked = asked.dump();
+  const nlohmann::json view = match.view(Viewer::kSpectator);
+  if (view.is_object() && view.contains("phase") && view["phase"].is_string())
+    s.phase = view["phase"];
+  if (match.outcome()) s.outcome = protocol::to_json(*match.outcome()).dump();
+  return s;
+}
 
 bool may_see(const store::MatchRow& row, const std::string& person) {
   if (row.visibility != "private") return true;
@@ -43,6 +58,7 @@ protocol::MatchInfo describe_row(const store::MatchRow& row, const std::string& 
   d.options = row.options;
   d.visibility = row.visibility;
   d.commitment = row.commitment;
+  if (row.study) d.study = protocol::StudySummary{row.study->source, row.study->title, row.study->seq};
   if (row.standing.status == "over") d.seed = row.seed;
   if (row.standing.status == "waiting" && !person.empty() && row.maker == person)
     for (const store::SeatRow& s : row.seats) {

@@ -1,10 +1,14 @@
 // A match as lists and the lobby show it.
 #pragma once
 #include "accounts/tokens.hpp"
+#include "core/match.hpp"
 #include "protocol/http.hpp"
 #include "store/store.hpp"
 
 namespace vedette::server {
+
+// What lists show of a match: status, who is asked, phase, outcome.
+store::Standing standing_of(const Match& match);
 
 // False for those from whom a private match is kept: they must not even learn that it is there.
 bool may_see(const store::MatchRow& row, const std::string& person);

@@ -111,6 +111,7 @@ void Api::handle(const Request& request, Respond respond) {
     if (path[1] == "games" && path.size() == 5 && path[3] == "static") return game_file(call);
     if (path[1] == "join" && path.size() == 3) return join(call);
     if (path[1] == "history" && path.size() == 2) return history(call);
+    if (path[1] == "studies" && path.size() == 2) return import_file(call);
     if (path[1] == "matches" && path.size() == 2)
       return reads ? list_matches(call) : create_match(call);
     if (path[1] == "matches" && path.size() <= 5) return match(call);
@@ -238,6 +239,7 @@ void Api::match(Call& call) {
         });
   }
   if (path.size() == 4 && path[3] == "views") return views(call);
+  if (path.size() == 4 && path[3] == "study") return fork(call);
   if (path.size() == 4 && path[3] == "rematch") return rematch(call);
   if (path[3] != "seats") return call.refuse("not_found", "there is nothing here");
   if (!call.person) return call.refuse("no_session", "choose a name first");

@@ -11,6 +11,7 @@
 #include "match/replay.hpp"
 #include "net/exchange.hpp"
 #include "net/limits.hpp"
+#include "protocol/match_file.hpp"
 
 namespace vedette::server {
 
@@ -51,6 +52,10 @@ class Api {
   void game_file(Call& call) const;
   void list_matches(Call& call) const;
   void history(Call& call) const;
+  void begin_study(Call& call, const protocol::MatchFile& file, std::int64_t seq, const std::string& source);
+  bool may_study(Call& call);
+  void fork(Call& call);
+  void import_file(Call& call);
   void create_match(Call& call);
   void match(Call& call);
   void views(Call& call);

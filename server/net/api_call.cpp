@@ -45,6 +45,8 @@ int status_of(std::string_view code) {
       {"no_such_session", 404},
       {"no_such_person", 404},
       {"no_such_entry", 404},
+      {"is_study", 409},
+      {"does_not_replay", 422},
       {"method_not_allowed", 405},
       {"seat_kept", 403},
       {"seat_taken", 409},

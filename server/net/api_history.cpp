@@ -74,7 +74,8 @@ void Api::history(Call& call) const {
   const store::HistoryPage page = world_.store.history(q);
   std::vector<protocol::MatchInfo> matches;
   for (const store::MatchRow& row : page.matches)
-    matches.push_back(describe_row(row, call.person_id(), false, world_.invitations));
+    if (may_see(row, call.person_id()))
+      matches.push_back(describe_row(row, call.person_id(), false, world_.invitations));
   call.respond(json(protocol::history_text(
       matches, page.more ? std::to_string(page.at) + '.' + page.id : std::string())));
 }

@@ -83,7 +83,10 @@ std::optional<MatchRow> SqliteStore::match(const std::string& id) {
     Cursor c(db->prepared(std::string(kMatchColumns) + "WHERE id = ?").with(id));
     if (c.next()) m = read_match(*c.operator->());
   }
-  if (m) read_seats(*db, *m);
+  if (!m) return m;
+  read_seats(*db, *m);
+  Cursor c(db->prepared("SELECT match_id, source, title, seq FROM study WHERE match_id = ?").with(id));
+  if (c.next()) m->study = StudyRow{c->text(0), c->text(1), c->text(2), c->integer(3)};
   return m;
 }
 

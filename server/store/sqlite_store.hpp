@@ -30,6 +30,7 @@ class SqliteStore final : public Store {
 
   void append(EntryRow row, Done done) override;
   void create_match(MatchRow row, Done done) override;
+  void create_study(MatchRow row, StudyRow study, std::vector<EntryRow> entries, Done done) override;
   void take_seat(std::string match, int seat, std::string person, std::int64_t now,
                  Done done) override;
   void leave_seat(std::string match, SeatRow row, std::string person, std::int64_t now,

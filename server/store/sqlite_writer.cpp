@@ -149,40 +149,65 @@ void SqliteStore::append(EntryRow row, Done done) {
       std::move(done));
 }
 
+namespace {
+
+// A match that waits for players, and its seats.
+void insert_match(Connection& db, const MatchRow& r) {
+  const bool is_private = r.visibility == "private";
+  const std::string visibility = is_private ? "invited" : r.visibility;
+  Statement& m = db.prepared(
+      "INSERT INTO match (id, game, title, visibility, options, ruleset, errata, seed, "
+      "commitment, maker,"
+      " created, status, updated, private, rematch_of)"
+      " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?, ?)");
+  m.with(r.id, r.game, r.title, visibility, r.options, r.ruleset, r.errata, r.seed,
+         r.commitment, r.maker, r.created, r.created, is_private);
+  if (r.rematch_of.empty())
+    m.bind_null(14);
+  else
+    m.bind(14, r.rematch_of);
+  m.run();
+  for (const SeatRow& seat : r.seats) {
+    Statement& s = db.prepared(
+        "INSERT INTO seat (match_id, seat, role, person_id, invitation_hash, "
+        "invitation_round, kept_for)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)");
+    const auto person = [&s](int at, const std::optional<PersonRow>& who) {
+      if (who)
+        s.bind(at, who->id);
+      else
+        s.bind_null(at);
+    };
+    s.bind(1, r.id).bind(2, seat.seat).bind(3, seat.role);
+    person(4, seat.person);
+    s.bind(5, Blob{seat.invitation_hash}).bind(6, seat.invitation_round);
+    person(7, seat.kept_for);
+    s.run();
+  }
+}
+
+}  // namespace
+
 void SqliteStore::create_match(MatchRow row, Done done) {
   write(
       [r = std::move(row)](Connection& db) {
-        const bool is_private = r.visibility == "private";
-        const std::string visibility = is_private ? "invited" : r.visibility;
-        Statement& m = db.prepared(
-            "INSERT INTO match (id, game, title, visibility, options, ruleset, errata, seed, "
-            "commitment, maker,"
-            " created, status, updated, private, rematch_of)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?, ?)");
-        m.with(r.id, r.game, r.title, visibility, r.options, r.ruleset, r.errata, r.seed,
-               r.commitment, r.maker, r.created, r.created, is_private);
-        if (r.rematch_of.empty())
-          m.bind_null(14);
-        else
-          m.bind(14, r.rematch_of);
-        m.run();
-        for (const SeatRow& seat : r.seats) {
-          Statement& s = db.prepared(
-              "INSERT INTO seat (match_id, seat, role, person_id, invitation_hash, "
-              "invitation_round, kept_for)"
-              " VALUES (?, ?, ?, ?, ?, ?, ?)");
-          const auto person = [&s](int at, const std::optional<PersonRow>& who) {
-            if (who)
-              s.bind(at, who->id);
-            else
-              s.bind_null(at);
-          };
-          s.bind(1, r.id).bind(2, seat.seat).bind(3, seat.role);
-          person(4, seat.person);
-          s.bind(5, Blob{seat.invitation_hash}).bind(6, seat.invitation_round);
-          person(7, seat.kept_for);
-          s.run();
-        }
+        insert_match(db, r);
+        return true;
+      },
+      std::move(done));
+}
+
+void SqliteStore::create_study(MatchRow row, StudyRow study, std::vector<EntryRow> entries, Done done) {
+  write(
+      [r = std::move(row), study = std::move(study), entries = std::move(entries)](Connection& db) {
+        insert_match(db, r);
+        db.prepared("INSERT INTO study (match_id, source, title, seq) VALUES (?, ?, ?, ?)")
+            .with(r.id, study.source, study.title, study.seq)
+            .run();
+        for (const EntryRow& entry : entries) insert_entry(db, entry);
+        db.prepared("UPDATE match SET seq = ?, draws = ?, status = ?, asked = ?, phase = ?, outcome = ? WHERE id = ?")
+            .with(r.seq, r.draws, r.standing.status, r.standing.asked, r.standing.phase, r.standing.outcome, r.id)
+            .run();
         return true;
       },
       std::move(done));

@@ -54,6 +54,12 @@ struct Standing {
   std::string outcome;  // JSON, empty while there is none
 };
 
+// A match that studies another; see migrations/0007.
+struct StudyRow {
+  std::string match, source, title;
+  std::int64_t seq = 0;
+};
+
 struct MatchRow {
   std::string id, game, title, options;
   std::string
@@ -67,6 +73,7 @@ struct MatchRow {
   std::int64_t seq = 0, draws = 0;  // entries and draws in the record
   Standing standing;
   std::vector<SeatRow> seats;
+  std::optional<StudyRow> study;  // filled by match() alone
 };
 
 // What some viewers were told by an entry: bit n is viewer n, bit 4 the omniscient one.
@@ -132,6 +139,8 @@ class Store {
   // Conflict: the id is taken, or the match that it follows has a rematch. Seats without a person
   // are free.
   virtual void create_match(MatchRow row, Done done) = 0;
+  // A match of `entries` and as many draws, with the standing in `row`. Conflict: the id is taken.
+  virtual void create_study(MatchRow row, StudyRow study, std::vector<EntryRow> entries, Done done) = 0;
   // Conflict: the seat is not free or the match does not wait for players.
   virtual void take_seat(std::string match, int seat, std::string person, std::int64_t now,
                          Done done) = 0;

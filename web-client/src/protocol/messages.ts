@@ -316,6 +316,11 @@ export interface MatchDetails {
   outcome?: Outcome;
   options: Record<string, unknown>;
   visibility: "public" | "invited" | "private";
+  study?: {
+    of?: MatchId;
+    title: string;
+    seq: number;
+  };
   commitment: string;
   seed?: string;
   invitations?: {
@@ -523,6 +528,11 @@ export interface SignUp {
   name: string;
   password: string;
   mail?: string;
+}
+
+/** Body of POST /api/matches/{id}/study: the entry after which the study begins. */
+export interface BeginStudy {
+  seq: number;
 }
 
 /** POST /api/matches/{id}/seats. */

@@ -57,9 +57,9 @@ TEST_F(StudyTest, GoesOnFromAnyPositionAlone) {
     w.send(answer(own, seat, command, decision, what));
     EXPECT_EQ(w.reply_to(command).value("code", "ack"), "ack");
   };
-  play(1, "s1", 5, "walk");
-  play(0, "s2", 6, "think");
-  play(0, "s3", 7, "roll");
+  play(0, "s1", 5, "walk");
+  play(1, "s2", 6, "think");
+  play(1, "s3", 7, "roll");
   const Json over = eve.get("/api/matches/" + own).json();
   EXPECT_EQ(over.at("status"), "over");
   EXPECT_NE(over.at("seed"), eve.get("/api/matches/" + id).json().at("seed")) << "dice of its own";

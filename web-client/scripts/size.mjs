@@ -75,11 +75,11 @@ const styles = (set) => [...new Set([...set].flatMap((k) => manifest[k].css ?? [
 // The screens before a match, each fetched when it is shown.
 const lobby = new Set(
   keys
-    .filter((k) => /\/ui\/(Lobby|Account|SignIn|Join)\.tsx$/.test(k))
+    .filter((k) => /\/ui\/(Lobby|Account|SignIn|Join|HistoryPage|Record)\.tsx$/.test(k))
     .flatMap((k) => [...closure(k)])
     .filter((k) => !first.has(k)),
 );
-report('lobby, account, invitation', scripts(lobby), budget.lobby);
+report('lobby, account, invitation, history, record', scripts(lobby), budget.lobby);
 const other = (game) => new Set(games.filter((g) => g !== game).map(named));
 for (const game of games) {
   const needed = needs(game);

@@ -5,7 +5,6 @@ import type {
   MatchStatus,
   Opened,
   Outcome,
-  PatchStep,
   Question,
   ServerMessage,
   TakebackState,
@@ -135,25 +134,4 @@ function remember(frames: readonly Keyframe[], frame: Keyframe): readonly Keyfra
 /** The newest view at or before a seq, as far as it is known here. */
 export function frameAt(channel: Channel, seq: number): Keyframe | null {
   return channel.frames.findLast((f) => f.seq <= seq) ?? null;
-}
-
-/** The views of the past from the first one and the patches after it. What patches leave alone is shared,
- * so that a long match takes little room. Ends before the first patch that does not fit. */
-export function framesOf(past: {
-  readonly first: number;
-  readonly view: JsonObject;
-  readonly patches: readonly (readonly PatchStep[])[];
-}): Keyframe[] {
-  const frames: Keyframe[] = [{ seq: past.first, view: past.view }];
-  let view = past.view;
-  for (const patch of past.patches) {
-    try {
-      view = applyPatch(view, patch) as JsonObject;
-    } catch (error) {
-      if (error instanceof PatchError) break;
-      throw error;
-    }
-    frames.push({ seq: past.first + frames.length, view });
-  }
-  return frames;
 }

@@ -32,6 +32,10 @@ function takebackLine({ seq, at, fact }: FactEntry): DatedLine {
   };
 }
 
+/** A fact as a line, in the words of the game or in those that all games share. */
+export const lineOf = (game: GameClient, f: FactEntry): LogLine | null =>
+  TAKEBACK.test(String(f.fact.t)) ? takebackLine(f) : game.log(f);
+
 /** Lines after entry `entries` of the record, which the set-up precedes, are marked as taken back. */
 function strike(lines: DatedLine[], entries: number): void {
   for (let i = lines.length - 1; i >= 0 && lines[i]!.seq > entries + 1; i--)
@@ -59,7 +63,7 @@ export function linesOf(game: GameClient, facts: readonly FactEntry[]): DatedLin
   for (const f of facts) {
     let line = cache.get(f);
     if (line === undefined) {
-      const told = TAKEBACK.test(String(f.fact.t)) ? takebackLine(f) : game.log(f);
+      const told = lineOf(game, f);
       line = told && { ...told, at: f.at };
       cache.set(f, line);
     }

@@ -17,7 +17,7 @@ import {
   viewKey,
 } from '../net/messages';
 import { Asker } from './asker';
-import { type Channel, frameAt, framesOf, type Keyframe, newChannel, reduce } from './channel';
+import { type Channel, frameAt, type Keyframe, newChannel, reduce } from './channel';
 import { announce, errorText, refusal, tell } from './common';
 import { answerOf, type Draft, emptyDraft, startDraft, trimDraft } from './draft';
 import { say } from './i18n';
@@ -42,6 +42,19 @@ export const browserSocket = (): Socket => {
 
 const WAITING_POLL = 3000;
 
+/** Entries that the replay fetches at a time. */
+const WINDOW = 64;
+const windowOf = (at: number) => ((at - 1) / WINDOW) | 0;
+const windowKey = (viewing: string, at: number) => `${viewing}#${windowOf(at)}`;
+
+/** The viewer that an address names, if this person may look so; null else. */
+export function viewerNamed(as: string | null, match: Match): Viewer | null {
+  const over = match.status === 'over';
+  if (as === 'spectator' || (as === 'omniscient' && over)) return { as };
+  const seat = match.seats.find((s) => `seat/${s.seat}` === as && (s.mine || over))?.seat;
+  return seat === undefined ? null : { as: 'seat', seat };
+}
+
 /** A match that is looked at. `end()` when it leaves the screen. */
 export class Play {
   readonly match = signal<Match | null>(null);
@@ -60,7 +73,7 @@ export class Play {
   private readonly done = signal<{ key: string; seq: number } | null>(null);
   /** Replay: the seq looked at; null is live. */
   readonly at = signal<number | null>(null);
-  /** Views from before this page was opened, by viewer; fetched when the replay goes there. */
+  /** Views that this page has not seen come, by viewer and window; fetched when the replay goes there. */
   private readonly past = signal<ReadonlyMap<string, readonly Keyframe[]>>(new Map());
   /** Hotseat: the seat whose player has not yet taken the device. */
   readonly curtain = signal<number | null>(null);
@@ -147,7 +160,7 @@ export class Play {
     const c = this.channel.value;
     const at = this.at.value;
     if (!c || at === null) return null;
-    const past = this.past.value.get(this.viewing.value);
+    const past = this.past.value.get(windowKey(this.viewing.value, at));
     return frameAt(c, at) ?? past?.findLast((f) => f.seq <= at) ?? null;
   });
   /** The view to draw: of the replay position as far as it is known, else the newest. */
@@ -192,6 +205,8 @@ export class Play {
     const viewers: Viewer[] = mine.map((s) => ({ as: 'seat', seat: s.seat }));
     if (!mine.length && match.status !== 'over') viewers.push({ as: 'spectator' });
     if (match.status === 'over') viewers.push({ as: 'omniscient' });
+    const named = viewerNamed(this.as, match);
+    if (named) viewers.push(named);
     const known = this.channels.peek();
     const next = new Map(known);
     for (const v of viewers) {
@@ -203,8 +218,7 @@ export class Play {
       if (!next.has(this.viewing.peek())) {
         const asked = mine.find((s) => match.asked.includes(s.seat)) ?? mine[0];
         const first: Viewer = asked ? { as: 'seat', seat: asked.seat } : viewers[0]!;
-        const wanted = this.as && [...next.keys()].find((k) => k === `${this.id}/${this.as}`);
-        this.viewing.value = wanted || viewKey(this.id, first);
+        this.viewing.value = viewKey(this.id, named ?? first);
       }
     });
     for (const [key, c] of next) if (!known.has(key)) this.socket.open(this.id, c.peek().viewer);
@@ -317,19 +331,24 @@ export class Play {
   }
 
   private asking = new Set<string>();
-  /** Fetches the past of a viewer once, when the replay goes to a moment that is not known here. */
+  /** Fetches what a viewer saw around a moment that is not known here, and what comes next while it plays. */
   private followReplay(): void {
     const c = this.channel.value;
-    const key = this.viewing.value;
-    if (this.at.value === null || !c?.ready || this.frame.value || this.asking.has(key)) return;
+    const at = this.at.value;
+    if (at === null || !c?.seq || frameAt(c, at)) return;
+    const from = this.frame.value ? at + WINDOW / 4 : at;
+    const key = windowKey(this.viewing.peek(), from);
+    if (from > c.seq || this.asking.has(key)) return;
     this.asking.add(key);
-    api.views(this.id, c.viewer).then(
-      (views) => {
-        this.past.value = new Map(this.past.peek()).set(key, framesOf(views));
-      },
-      // The log can still be read; another visit to the past asks again.
-      () => setTimeout(() => this.asking.delete(key), 5000),
-    );
+    import('./past')
+      .then(({ fetchWindow }) => fetchWindow(this.id, c.viewer, windowOf(from), WINDOW, c.seq))
+      .then(
+        (frames) => {
+          this.past.value = new Map(this.past.peek()).set(key, frames);
+        },
+        // The log can still be read; another visit to the past asks again.
+        () => setTimeout(() => this.asking.delete(key), 5000),
+      );
   }
 
   // ---- the player speaks

@@ -1,8 +1,10 @@
-// Addresses of the client: / (lobby), /account, /join/TOKEN, /match/ID with ?at (replay) and ?as (viewer).
+// Addresses of the client: / (lobby), /account, /history with filters, /join/TOKEN, /match/ID with ?at (replay)
+// and ?as (viewer), /match/ID/record (dice and figures).
 import { signal } from '@preact/signals';
 
 export type Route =
-  | { readonly page: 'lobby' | 'account' }
+  | { readonly page: 'lobby' | 'account' | 'history' }
+  | { readonly page: 'record'; readonly id: string }
   | { readonly page: 'join'; readonly token: string }
   | {
       readonly page: 'match';
@@ -17,6 +19,9 @@ export function parseRoute(path: string, search = ''): Route {
   const at = path.split('/').filter(Boolean).map(decodeURIComponent);
   if (at.length === 0) return { page: 'lobby' };
   if (at.length === 1 && at[0] === 'account') return { page: 'account' };
+  if (at.length === 1 && at[0] === 'history') return { page: 'history' };
+  if (at.length === 3 && at[0] === 'match' && at[2] === 'record')
+    return { page: 'record', id: at[1]! };
   if (at.length === 2 && at[0] === 'join') return { page: 'join', token: at[1]! };
   if (at.length === 2 && at[0] === 'match') {
     const query = new URLSearchParams(search);

@@ -29,6 +29,8 @@ export type Outcome = Read<wire.Outcome>;
 export type MatchSummary = Read<wire.MatchSummary>;
 export type Match = Read<wire.MatchDetails>;
 export type NewMatch = wire.CreateMatch;
+export type MatchFile = Read<wire.MatchFile>;
+export type HistoryPage = Read<wire.HistoryPage>;
 /** Answer to GET /api/matches/{id}/views: the view after entry `first`, then each later entry's patch. */
 export interface Views {
   readonly first: number;

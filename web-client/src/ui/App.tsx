@@ -11,6 +11,8 @@ import { later } from './later';
 const SignIn = later(() => import('./SignIn').then((m) => m.SignIn));
 const Lobby = later(() => import('./Lobby').then((m) => m.Lobby));
 const Account = later(() => import('./Account').then((m) => m.Account));
+const HistoryPage = later(() => import('./HistoryPage').then((m) => m.HistoryPage));
+const Record = later<{ id: string }>(() => import('./Record').then((m) => m.Record));
 const Join = later<{ token: string }>(() => import('./Join').then((m) => m.Join));
 const MatchPage = later<{ id: string }>(() => import('./MatchPage').then((m) => m.MatchPage));
 
@@ -34,6 +36,10 @@ export function App() {
         <p class="page quiet">{say('loading')}</p>
       ) : at.page === 'account' ? (
         <Account />
+      ) : at.page === 'history' ? (
+        <HistoryPage />
+      ) : at.page === 'record' ? (
+        <Record key={at.id} id={at.id} />
       ) : at.page === 'join' ? (
         <Join key={at.token} token={at.token} />
       ) : at.page === 'nowhere' ? (

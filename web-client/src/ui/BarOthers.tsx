@@ -1,10 +1,11 @@
 // Others in the bar: a draw that is offered, my other seat, matches that wait for me. Comes when it is due.
 import { useEffect, useState } from 'preact/hooks';
-import { errorText, prefs } from '../app/common';
+import { errorText, prefs, tell } from '../app/common';
 import { useDesk } from '../app/desk';
 import { say, word } from '../app/i18n';
-import { go } from '../app/router';
+import { follow, go } from '../app/router';
 import { api } from '../net/http';
+import { records } from '../net/records';
 import type { BarState } from './PromptBar';
 
 /** What others want of me, by the state of the bar. */
@@ -14,6 +15,8 @@ export function BarOthers({ state }: { state: BarState }) {
     <>
       {state !== 'replay' && <DrawOffer />}
       {state !== 'replay' && <TakebackAsked />}
+      {play.match.value?.study && <span class="badge">{say('study.mark')}</span>}
+      <Over />
       {(state === 'mine' || state === 'other') && !play.question.value && <OtherSeat />}
       {(state === 'other' || state === 'over' || state === 'watching') && <NextMatch />}
     </>
@@ -40,6 +43,33 @@ function DrawOffer() {
         {say('draw.decline')}
       </button>
     </span>
+  );
+}
+
+/** After the end: the page of dice and figures, and a study from the moment that is looked at. */
+function Over() {
+  const { play } = useDesk();
+  const c = play.channel.value;
+  if (c?.status !== 'over') return null;
+  const study = async () => {
+    try {
+      const match = await records.study(play.id, play.at.peek() ?? c.seq);
+      go(`/match/${match.id}`);
+    } catch (error) {
+      tell(errorText(error), true);
+    }
+  };
+  return (
+    <>
+      <a href={`/match/${encodeURIComponent(play.id)}/record`} onClick={follow}>
+        {say('record.title')}
+      </a>
+      {play.at.value !== null && (
+        <button type="button" onClick={study}>
+          {say('study.here')}
+        </button>
+      )}
+    </>
   );
 }
 

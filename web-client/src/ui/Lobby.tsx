@@ -96,6 +96,11 @@ export function Lobby() {
           )}
         </p>
       </header>
+      <p>
+        <a href="/history" onClick={follow}>
+          {say('history.title')}
+        </a>
+      </p>
       <section aria-labelledby="mine">
         <h2 id="mine">{say('lobby.mine')}</h2>
         {next && (

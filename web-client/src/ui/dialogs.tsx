@@ -90,7 +90,7 @@ function MenuDialog() {
   );
   const viewers: { v: Viewer; name: string }[] = [
     ...(match?.seats
-      .filter((s) => s.mine)
+      .filter((s) => s.mine || match.status === 'over')
       .map((s) => ({ v: { as: 'seat', seat: s.seat } as Viewer, name: word('role', s.role) })) ??
       []),
     ...(match?.status === 'over'

@@ -51,7 +51,6 @@ export function Undo() {
         class="tool"
         aria-label={`${say('act.undo')}: ${why}`}
         aria-disabled={(!u?.may && !ask) || busy}
-        aria-haspopup={ask ? 'dialog' : undefined}
         title={why}
         aria-keyshortcuts="Control+Z"
         onClick={() => undo(desk)}

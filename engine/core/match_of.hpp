@@ -245,8 +245,7 @@ class MatchOf final : public Match {
     state_.draw_offers = 0;
     state_.next_decision = l.next_decision;
     for (Pending& p : state_.pending) p.decision_id = state_.next_decision++;
-    // An order answers nothing that its seat has in front of it again.
-    for (Secret<GivenOrders>& orders : state_.orders)
+    for (Secret<GivenOrders>& orders : state_.orders)  // they answer nothing that lies before their seats again
       for (GivenOrder& o : orders.open(Referee{})) o.since = state_.next_decision;
     open_.reset();
   }

@@ -27,13 +27,6 @@ class TakebackTest : public MatchTest {
     EXPECT_TRUE(protocol::parse_server_message(opened.dump())) << opened;
     return opened;
   }
-  void again() {
-    for (Browser* b : {&ana, &bo, &eve}) {
-      const std::string cookie = b->cookie;
-      *b = Browser(server->port());
-      b->cookie = cookie;
-    }
-  }
 };
 
 TEST_F(TakebackTest, IsAskedGrantedAndReplayed) {
@@ -96,7 +89,6 @@ TEST_F(TakebackTest, IsAskedGrantedAndReplayed) {
 TEST_F(TakebackTest, DeclinedItIsRememberedAlsoOverARestart) {
   for (const int every : {1000, 1}) {  // without snapshots, and with many
     restart([&](server::Settings& settings) { settings.snapshot_every = every; });
-    again();
     const std::string id = start({{"turns", 40}});
     {
       WebSocket a(ana), b(bo);
@@ -110,7 +102,6 @@ TEST_F(TakebackTest, DeclinedItIsRememberedAlsoOverARestart) {
       EXPECT_EQ(code(a, answer(id, 0, "t6", 9, "walk")), "ack");  // 12
     }
     restart([&](server::Settings& settings) { settings.snapshot_every = every; });
-    again();
     {
       WebSocket a(ana), b(bo);
       EXPECT_EQ(code(a, takeback("ask_takeback", id, 0, "k4", 7)), "takeback_declined");
@@ -119,7 +110,6 @@ TEST_F(TakebackTest, DeclinedItIsRememberedAlsoOverARestart) {
       EXPECT_EQ(code(a, takeback("ask_takeback", id, 0, "k5", 3)), "ack");  // 13: far behind any snapshot
     }
     restart([&](server::Settings& settings) { settings.snapshot_every = every; });
-    again();
     WebSocket a(ana), b(bo);
     EXPECT_EQ(look(bo, open_seat(id, 1)).at("takeback").at("request").at("asked"), 13) << "the request is kept";
     EXPECT_EQ(code(b, takeback("grant_takeback", id, 1, "k6", 13)), "ack");

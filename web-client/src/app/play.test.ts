@@ -4,7 +4,8 @@ import type { ClientMessage, Command, Json, Match, Question } from '../net/messa
 import { toasts } from './common';
 import { toggle } from './draft';
 import { addWords } from './i18n';
-import { Play, viewerNamed } from './play';
+import { Play } from './play';
+import { viewerNamed } from './positions';
 
 class FakeSocket implements Socket {
   sent: ClientMessage[] = [];

@@ -22,6 +22,7 @@ import { announce, errorText, refusal, tell } from './common';
 import { answerOf, type Draft, emptyDraft, startDraft, trimDraft } from './draft';
 import { say } from './i18n';
 import { commandId, Outbox } from './outbox';
+import { viewerNamed, WINDOW, windowKey, windowOf } from './positions';
 import {
   gave,
   keepTaken,
@@ -41,19 +42,6 @@ export const browserSocket = (): Socket => {
 };
 
 const WAITING_POLL = 3000;
-
-/** Entries that the replay fetches at a time. */
-const WINDOW = 64;
-const windowOf = (at: number) => ((at - 1) / WINDOW) | 0;
-const windowKey = (viewing: string, at: number) => `${viewing}#${windowOf(at)}`;
-
-/** The viewer that an address names, if this person may look so; null else. */
-export function viewerNamed(as: string | null, match: Match): Viewer | null {
-  const over = match.status === 'over';
-  if (as === 'spectator' || (as === 'omniscient' && over)) return { as };
-  const seat = match.seats.find((s) => `seat/${s.seat}` === as && (s.mine || over))?.seat;
-  return seat === undefined ? null : { as: 'seat', seat };
-}
 
 /** A match that is looked at. `end()` when it leaves the screen. */
 export class Play {

@@ -65,7 +65,7 @@ function Over() {
         {say('record.title')}
       </a>
       {play.at.value !== null && (
-        <button type="button" onClick={study}>
+        <button type="button" class="study-here" onClick={study}>
           {say('study.here')}
         </button>
       )}

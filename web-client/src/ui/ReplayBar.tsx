@@ -7,7 +7,7 @@ import { useDesk } from '../app/desk';
 import { say, word } from '../app/i18n';
 import { linesOf } from '../app/lines';
 import { plainLine } from '../app/plainline';
-import { viewerNamed } from '../app/play';
+import { viewerNamed } from '../app/positions';
 import type { GameClient, LogLine } from '../games/game';
 import { Icon } from './icons';
 

@@ -52,7 +52,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     parser_->body_limit(most);
     http::async_read(
         stream_, buffer_, *parser_,
-        [self = shared_from_this()](beast::error_code ec, std::size_t) { self->on_read(ec); });
+        [self = shared_from_this()](beast::error_code read, std::size_t) { self->on_read(read); });
   }
 
   void on_read(beast::error_code ec) {

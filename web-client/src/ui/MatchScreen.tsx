@@ -2,9 +2,8 @@
 
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { announce, prefs, setPref, tell } from '../app/common';
+import { prefs, setPref } from '../app/common';
 import { type Desk, useDesk } from '../app/desk';
-import { forced } from '../app/draft';
 import { eventually } from '../app/eventually';
 import { say, word } from '../app/i18n';
 import { commandOf, keyTable } from '../board/keys';
@@ -22,8 +21,7 @@ export function MatchScreen() {
   const desk = useDesk();
   const play = desk.play;
   useKeys();
-  useForced();
-  useSpeech();
+  useCompanions();
   // The address names the moment that is looked at, so that it can be sent to somebody.
   useSignalEffect(() => {
     const at = play.at.value;
@@ -117,35 +115,15 @@ const everywhere: Readonly<Record<string, (desk: Desk) => void>> = {
   redo: (desk) => redo(desk),
 };
 
-/** Gives the answers that have no choice, if the player wants that; each is told. */
-function useForced(): void {
-  const desk = useDesk();
-  const given = useRef('');
-  useSignalEffect(() => {
-    const { play } = desk;
-    const q = play.live.value ? play.question.value : null;
-    if (!q || !prefs.value.auto || play.sending.value || play.curtain.value !== null) return;
-    const key = `${play.viewing.value}#${q.decision_id}`;
-    const answer = forced(q.choices);
-    // What was taken back is not given again at once.
-    if (!answer || key === given.current) return;
-    given.current = key;
-    const text = say('auto.given', { what: desk.game.prompt(q, play.view.peek() ?? {}) });
-    tell(text);
-    announce(text);
-    play.answer(answer);
-  });
-}
-
-/** Speaks what happens; the code and the words for it come after the map. */
-function useSpeech(): void {
+/** What is not seen on the map comes after it: speech, answers without a choice, the talk. */
+function useCompanions(): void {
   const desk = useDesk();
   useEffect(() => {
     let stop = () => {};
     const giveUp = eventually(
-      () => import('./speech'),
-      ({ speaks }) => {
-        stop = speaks(desk);
+      () => import('./companions'),
+      ({ accompany }) => {
+        stop = accompany(desk);
       },
     );
     return () => {

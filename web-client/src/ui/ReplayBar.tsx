@@ -9,6 +9,7 @@ import { linesOf } from '../app/lines';
 import { plainLine } from '../app/plainline';
 import type { GameClient, LogLine } from '../games/game';
 import { Icon } from './icons';
+import { NoteHere } from './talk/NoteHere';
 
 export function ReplayBar() {
   const desk = useDesk();
@@ -108,6 +109,7 @@ export function ReplayBar() {
       aria-label={say('replay.label')}
       onKeyDown={keys}
     >
+      <NoteHere />
       <div class="scrub">
         <Strip game={game} lines={lines} first={first} last={last} />
         <input

@@ -92,7 +92,7 @@ await run(async () => {
   await until('the note about the match is there', async () => (await notes.getByLabel('About the match').inputValue()) === 'Hold Parral.\nWait for rain.');
   await notes.getByRole('button', { name: 'Entry 1' }).click();
   await luz.page.locator('.note-here', { hasText: 'Here it began.' }).waitFor();
-  await luz.page.getByRole('button', { name: 'Back to now' }).click();
+  await luz.page.getByRole('button', { name: 'Back to now' }).first().click();
   const theirs = await bo.page.evaluate(async (m) => (await fetch(`/api/matches/${m}/notes/0`)).status, id);
   check('nobody else reads them', theirs === 403, String(theirs));
 

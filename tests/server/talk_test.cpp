@@ -20,7 +20,7 @@ class TalkTest : public MatchTest {
   static HttpReply say(Browser& who, const std::string& id, const std::string& words, int seat,
                        const std::string& line_id = "") {
     Json body = {{"room", seat < 0 ? "watchers" : "seats"},
-                 {"line_id", line_id.empty() ? "l" + std::to_string(++said) : line_id},
+                 {"line_id", line_id.empty() ? "l" + std::to_string(++lines_said) : line_id},
                  {"words", words}};
     if (seat >= 0) body["seat"] = seat;
     return who.post(at(id), body);
@@ -48,7 +48,7 @@ class TalkTest : public MatchTest {
     w.send(order("resign", id, seat, "resign"));
     ASSERT_EQ(w.reply_to("resign").at("t"), "ack");
   }
-  static inline int said = 0;
+  static inline int lines_said = 0;
 };
 
 TEST_F(TalkTest, SeatsAndWatchersHaveRoomsOfTheirOwn) {

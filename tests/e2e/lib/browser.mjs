@@ -80,7 +80,7 @@ export async function makeMatch(p, { title, options = {}, seats = ['Villista'], 
     await box.setChecked(seats.includes(role));
   }
   if (invited) await form.getByLabel('By invitation link only').check();
-  if (hidden) await form.getByLabel(/^Private/).check();
+  if (hidden) await form.getByLabel('Private: nobody else').check();
   await press(p, form.getByRole('button', { name: 'Make the match' }));
   await page.waitForURL('**/match/*');
   const id = new URL(page.url()).pathname.split('/').at(-1);

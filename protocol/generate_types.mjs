@@ -10,7 +10,7 @@ const target = join(here, '../web-client/src/protocol/messages.ts');
 
 const clientMessages = ['open', 'close', 'answer', 'undo', 'resign', 'offer_draw', 'accept_draw', 'decline_draw', 'set_order', 'revoke_order',
   'ask_takeback', 'grant_takeback', 'decline_takeback', 'query', 'ping'];
-const serverMessages = ['opened', 'update', 'ack', 'refused', 'reply', 'resync', 'presence', 'seats', 'pong'];
+const serverMessages = ['opened', 'update', 'ack', 'refused', 'reply', 'resync', 'presence', 'seats', 'said', 'pong'];
 
 const camel = (name) => name.replace(/(^|_)([a-z])/g, (_, _u, c) => c.toUpperCase());
 

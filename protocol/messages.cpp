@@ -252,6 +252,12 @@ ServerMessage read_server(const Json& j) {
     m.match = match_id(k);
     for (const Json& s : k.list("seats", 3)) m.seats.push_back(read_seat(s));
     out = std::move(m);
+  } else if (t == "said") {
+    Said m;
+    m.match = match_id(k);
+    m.watchers = k.word("room", {"seats", "watchers"}) == "watchers";
+    m.line = read_talk_line(k.object("line"));
+    out = std::move(m);
   } else if (t == "resync") {
     out = Resync{};
   } else if (t == "pong") {
@@ -340,6 +346,13 @@ struct ServerText {
     Json seats = Json::array();
     for (const SeatInfo& s : m.seats) seats.push_back(seat_json(s));
     return Json{{"t", "seats"}, {"match", m.match}, {"seats", std::move(seats)}}.dump();
+  }
+  std::string operator()(const Said& m) const {
+    return Json{{"t", "said"},
+                {"match", m.match},
+                {"room", m.watchers ? "watchers" : "seats"},
+                {"line", talk_line_json(m.line)}}
+        .dump();
   }
   std::string operator()(const Pong&) const { return R"({"t":"pong"})"; }
 };

@@ -11,6 +11,7 @@
 
 #include "core/result.hpp"
 #include "protocol/seat_info.hpp"
+#include "protocol/talk_line.hpp"
 
 namespace vedette::protocol {
 
@@ -128,8 +129,15 @@ struct Seats {
   std::string match;
   std::vector<SeatInfo> seats;
 };
+// Something was said in a room that the reader may enter.
+struct Said {
+  std::string match;
+  bool watchers = false;  // in which room
+  TalkLine line;
+};
 struct Pong {};
-using ServerMessage = std::variant<Position, Ack, Refused, Reply, Resync, Presence, Seats, Pong>;
+using ServerMessage =
+    std::variant<Position, Ack, Refused, Reply, Resync, Presence, Seats, Said, Pong>;
 
 std::string to_text(const ServerMessage& message);
 Result<ServerMessage> parse_server_message(std::string_view text);

@@ -41,21 +41,35 @@ bool is_blank(char32_t c) {
          in(c, 0xfe00, 0xfe0f) || c == 0xfeff || c == 0xffa0;
 }
 
-std::string plain_words(Keys& k, const char* key, std::size_t least, std::size_t most) {
+namespace {
+
+std::string checked_words(Keys& k, const char* key, std::size_t least, std::size_t most,
+                          bool lines) {
   std::string s = k.text(key, {0, 4 * most + 32});
-  const auto first = s.find_first_not_of(' ');
-  s = first == std::string::npos ? "" : s.substr(first, s.find_last_not_of(' ') - first + 1);
+  const char* blank = lines ? " \n" : " ";
+  const auto first = s.find_first_not_of(blank);
+  s = first == std::string::npos ? "" : s.substr(first, s.find_last_not_of(blank) - first + 1);
   std::size_t characters = 0;
   bool visible = false;
   for (std::size_t i = 0; i < s.size(); ++characters) {
     const char32_t c = next_character(s, i);
-    if (is_control(c)) k.fail(key, "has control characters");
+    if (is_control(c) && !(lines && c == '\n')) k.fail(key, "has control characters");
     if (turns_direction(c)) k.fail(key, "has marks of writing direction");
-    visible |= !is_blank(c);
+    visible |= !is_blank(c) && c != '\n';
   }
   if (characters < least || characters > most) k.fail(key, "is too short or too long");
   if (characters > 0 && !visible) k.fail(key, "cannot be seen");
   return s;
+}
+
+}  // namespace
+
+std::string plain_words(Keys& k, const char* key, std::size_t least, std::size_t most) {
+  return checked_words(k, key, least, most, false);
+}
+
+std::string plain_lines(Keys& k, const char* key, std::size_t most) {
+  return checked_words(k, key, 0, most, true);
 }
 
 }  // namespace vedette::protocol

@@ -19,5 +19,7 @@ bool is_blank(char32_t c);
 // The text of `key`: trimmed, counted in characters, without control characters or marks that turn
 // the direction of writing; if there are any, at least one can be seen. Throws Malformed.
 std::string plain_words(Keys& k, const char* key, std::size_t least, std::size_t most);
+// The same for a text of several lines, which may be empty; ends of lines are \n.
+std::string plain_lines(Keys& k, const char* key, std::size_t most);
 
 }  // namespace vedette::protocol

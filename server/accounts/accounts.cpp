@@ -1,5 +1,6 @@
 #include "accounts/accounts.hpp"
 
+#include "accounts/bans.hpp"
 #include "accounts/names.hpp"
 #include "accounts/tokens.hpp"
 #include "protocol/words.hpp"
@@ -34,6 +35,7 @@ bool Accounts::is_taken(const std::string& name) const {
 
 void Accounts::sign_up(protocol::SignUp wish, const Asker& asker, EnteredOr done) {
   if (asker.account) return done(Refusal{"has_account", "you are signed in with an account"});
+  if (auto why = ban_refusal(keeping_, asker.person, clock_())) return done(*why);
   const std::string key = name_key(wish.name);
   if (auto why = password_refusal(wish.password, key)) return done(*why);
   if (!is_account_name(wish.name))
@@ -62,8 +64,11 @@ void Accounts::sign_up(protocol::SignUp wish, const Asker& asker, EnteredOr done
 void Accounts::sign_in(protocol::SignIn wish, const Asker& asker, EnteredOr done) {
   static const Refusal kWrong{"wrong_name_or_password", "name and password do not fit"};
   const auto account = store_.account_of_name(name_key(wish.name));
-  auto checked = [this, account, asker = Asker(asker), done](bool fits) mutable {
+  const auto banned =
+      account ? ban_refusal(keeping_, account->person, clock_()) : std::optional<Refusal>();
+  auto checked = [this, account, banned, asker = Asker(asker), done](bool fits) mutable {
     if (!fits || !account) return done(kWrong);
+    if (banned) return done(*banned);
     const auto session_of = [&](const std::string& token) {
       asker.person = account->person;
       return session_row(token, asker);

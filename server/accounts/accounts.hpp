@@ -9,6 +9,7 @@
 #include "core/result.hpp"
 #include "match/clock.hpp"
 #include "protocol/accounts.hpp"
+#include "store/keeping.hpp"
 #include "store/store.hpp"
 
 namespace vedette::server {
@@ -39,13 +40,14 @@ class Accounts {
   using EnteredOr = std::function<void(Result<Entered>)>;
   using Done = std::function<void(std::optional<Refusal>)>;  // nothing: it is done
 
-  Accounts(store::Store& store, Passwords& passwords, Clock clock)
-      : store_(store), passwords_(passwords), clock_(std::move(clock)) {}
+  Accounts(store::Store& store, store::KeeperStore& keeping, Passwords& passwords, Clock clock)
+      : store_(store), keeping_(keeping), passwords_(passwords), clock_(std::move(clock)) {}
 
   // A guest who asks becomes an account and keeps seats and id. Codes: has_account,
-  // password_too_short, password_is_name, name_not_allowed, name_taken.
+  // password_too_short, password_is_name, name_not_allowed, name_taken, banned.
   void sign_up(protocol::SignUp wish, const Asker& asker, EnteredOr done);
-  // Code: wrong_name_or_password, after the same work and in the same words for both.
+  // Codes: wrong_name_or_password, after the same work and in the same words for both; banned, for
+  // whoever has the password.
   void sign_in(protocol::SignIn wish, const Asker& asker, EnteredOr done);
   // Ends all other sessions. Codes: no_account, password_too_short, password_is_name,
   // wrong_password.
@@ -68,6 +70,7 @@ class Accounts {
   store::SessionRow session_row(const std::string& token, const Asker& asker) const;
 
   store::Store& store_;
+  store::KeeperStore& keeping_;
   Passwords& passwords_;
   Clock clock_;
 };

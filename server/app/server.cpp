@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "accounts/tokens.hpp"
+#include "app/admin_channel.hpp"
 #include "net/network.hpp"
 #include "store/data_lock.hpp"
 #include "store/sqlite_store.hpp"
@@ -52,11 +53,11 @@ struct Server::Parts {
         pool(kMatchThreads),
         store(std::make_unique<store::SqliteStore>((settings.data / "vedette.db").string(),
                                                    store_options(metrics))),
-        world{*store, metrics, settings, invitations},
+        world{*store, metrics, settings, invitations, *store, *store},
         matches(pool.get_executor(), world),
         limits(settings.rate),
         passwords(settings.password_cost, settings.passwords_waiting, metrics.passwords),
-        accounts(*store, passwords, settings.clock),
+        accounts(*store, *store, passwords, settings.clock),
         connections(settings.connections_per_address, settings.connections),
         api(matches, world, limits, accounts),
         files(settings.web),
@@ -67,9 +68,11 @@ struct Server::Parts {
                 connections, metrics,
                 settings,    hosts,
                 {},          false,
-                0,           {false},
-                nullptr},
+                0,           random_id(6),
+                {false},     nullptr},
         listener(network, settings.host, settings.port),
+        keeper(*store, *store, hands(), settings.clock),
+        channel(io, pool.get_executor(), settings.data, keeper),
         signals(io),
         sweep(io),
         deadline(io) {
@@ -87,12 +90,40 @@ struct Server::Parts {
     };
   }
 
+  // What the keeper's orders do to matches and people that are here now.
+  KeeperHands hands() {
+    KeeperHands h;
+    h.freeze = [this](const std::string& match, std::string reason, KeeperHands::Done done) {
+      const auto actor = matches.existing(match);
+      if (!actor) return done(Refusal{"no_such_match", "there is no such match"});
+      actor->stop_by_keeper(std::move(reason), std::move(done));
+    };
+    h.unfreeze = [this](const std::string& match, KeeperHands::Done done) {
+      const auto actor = matches.existing(match);
+      if (!actor) return done(Refusal{"no_such_match", "there is no such match"});
+      actor->go_on(std::move(done));
+    };
+    h.end_sockets = [this](std::string person) { api.on_sessions_ended(std::move(person), ""); };
+    return h;
+  }
+
+  // Ready once the store has answered; asked again with each sweep until it does.
+  void get_ready() {
+    try {
+      (void)store->matches(store::MatchList::kLive, "", 1);
+      api.start();
+    } catch (const std::exception& e) {
+      spdlog::error("the store does not answer: {}", e.what());
+    }
+  }
+
   void sweep_later() {
     sweep.expires_after(
         std::min<std::chrono::steady_clock::duration>(kSweepEvery, settings.unload_after));
     sweep.async_wait([this](boost::system::error_code ec) {
       if (ec) return;
       matches.sweep();
+      if (!api.started()) asio::post(pool, [this] { get_ready(); });
       sweep_later();
     });
   }
@@ -103,6 +134,7 @@ struct Server::Parts {
     spdlog::info("stopping: {} sockets", network.sockets.size());
     api.stop();
     listener.close();
+    channel.close();
     sweep.cancel();
     deadline.expires_after(kShutdownTime);
     deadline.async_wait([this](boost::system::error_code ec) {
@@ -138,6 +170,8 @@ struct Server::Parts {
   Network network;
   asio::io_context io{1};
   Listener listener;
+  Keeper keeper;
+  AdminChannel channel;
   asio::signal_set signals;
   asio::steady_timer sweep, deadline;
 };
@@ -169,6 +203,7 @@ void Server::run(bool signals) {
     });
   }
   p.sweep_later();
+  asio::post(p.pool, [&p] { p.get_ready(); });
   p.io.run();
   // Nothing comes in any more. What the store still writes answers into the pool, so it goes first.
   p.network.on_last_socket = nullptr;

@@ -1,6 +1,5 @@
 #include "app/vedetted.hpp"
 
-#include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
 #include <CLI/CLI.hpp>
@@ -9,6 +8,7 @@
 #include <cstdlib>
 #include <memory>
 
+#include "app/log.hpp"
 #include "app/server.hpp"
 
 namespace vedette::server {
@@ -25,13 +25,6 @@ fs::path find_web() {
        {folder / "../../../web-client/dist", folder / "../share/vedette/web"})
     if (fs::exists(candidate / "index.html", ec)) return fs::canonical(candidate);
   return {};
-}
-
-void start_log(const std::string& level) {
-  auto log = spdlog::stderr_logger_mt("vedette");
-  log->set_pattern("%Y-%m-%dT%H:%M:%S.%e%z level=%l %v");
-  log->set_level(spdlog::level::from_str(level));
-  spdlog::set_default_logger(std::move(log));
 }
 
 // The name in the environment of an option: --data is VEDETTE_DATA.
@@ -94,6 +87,10 @@ int run_vedetted(int argc, char** argv) {
       ->capture_default_str();
   app.add_option("--log-level", s.log_level, "debug, info, warning, error or off")
       ->capture_default_str();
+  std::string log_format = "text";
+  app.add_option("--log-format", log_format, "text or json: one JSON object a line")
+      ->check(CLI::IsMember({"text", "json"}))
+      ->capture_default_str();
   app.allow_config_extras(CLI::config_extras_mode::error);
   app.set_config("--config", "", "file of options, one NAME=VALUE a line");
   bool print_config = false;
@@ -112,7 +109,7 @@ int run_vedetted(int argc, char** argv) {
     return 0;
   }
   if (s.web.empty()) s.web = find_web();
-  start_log(s.log_level);
+  start_log(s.log_level, log_format == "json" ? LogFormat::kJson : LogFormat::kText);
   try {
     Server server(s);
     std::printf("Vedette serves %s\n", server.address().c_str());

@@ -216,6 +216,7 @@ void MatchActor::take_seat(store::PersonRow person, int seat, bool invited, Desc
       return done(Refusal{"seat_kept", "this seat is kept for somebody"});
     if (!invited && !for_me && row_->visibility != "public" && row_->maker != person.id)
       return done(Refusal{"not_public", "this seat is taken by invitation"});
+    if (const auto why = unwelcome(person.id)) return done(*why);
     busy_ = true;
     const auto now = world_.now();
     auto after = [self = shared_from_this(), person, seat, now, done](store::Committed outcome) {

@@ -21,7 +21,10 @@
 #include "match/subscriber.hpp"
 #include "protocol/http.hpp"
 #include "protocol/messages.hpp"
+#include "protocol/talk.hpp"
+#include "store/keeping.hpp"
 #include "store/store.hpp"
+#include "store/talk.hpp"
 
 namespace vedette::server {
 
@@ -31,6 +34,8 @@ struct MatchWorld {
   Metrics& metrics;
   const Settings& settings;
   const Invitations& invitations;
+  store::TalkStore& talk;
+  store::KeeperStore& keeping;
   std::int64_t now() const { return settings.clock(); }  // ms since 1970
 };
 
@@ -48,7 +53,7 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
   // The match as `person` (an id, or empty) sees it from outside. Starts it if its seats are all taken.
   void describe(std::string person, Described done);
   // Codes: no_such_match, no_such_seat, match_started, seat_taken, not_public and seat_kept (unless
-  // invited), retry.
+  // invited), not_welcome, banned, retry.
   void take_seat(store::PersonRow person, int seat, bool invited, Described done);
   // Codes: no_such_match, no_such_seat, not_your_seat, match_started, retry.
   void leave_seat(std::string person, int seat, Described done);
@@ -66,6 +71,18 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
   // Answers what a viewing that `who` has open here asks out of turn: `reply` or `refused`. Codes: not_open,
   // not_started, match_frozen, reply_too_long, query_failed, and those of the game.
   void query(std::shared_ptr<Subscriber> who, protocol::Query query);
+
+  using SaidOr = std::function<void(Result<protocol::TalkLine>)>;
+  // Keeps a line and tells it to those in the room. Codes: no_such_match, not_your_room, not_your_seat,
+  // talk_full, retry.
+  void say(store::PersonRow person, protocol::Say wish, SaidOr done);
+
+  using Done = std::function<void(std::optional<Refusal>)>;
+  // Freezes the match for the keeper's reasons. Codes: no_such_match, not_running.
+  void stop_by_keeper(std::string reason, Done done);
+  // Lets a frozen match go on, if this program can play its record. Codes: no_such_match, not_frozen,
+  // not_playable, retry.
+  void go_on(Done done);
 
   // Takes no more orders; `done` runs when the one in flight is through.
   void drain(std::function<void()> done);
@@ -97,6 +114,8 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
   void started(const store::EntryRow& row, std::shared_ptr<const History> history);
   bool is_seen_by(const std::string& person) const;
   bool may_play(const std::string& person, int seat) const;
+  std::optional<Refusal> unwelcome(const std::string& person) const;
+  void tell(const store::LineRow& line);
   void drop_strangers();
   bool load();
   void changed(store::Committed outcome, const std::string& person, Described done);

@@ -6,6 +6,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "accounts/bans.hpp"
 #include "core/registry.hpp"
 #include "match/describe.hpp"
 #include "match/make.hpp"
@@ -92,6 +93,7 @@ void Api::handle(const Request& request, Respond respond) {
   try {
     const auto& path = call.path;
     if (path.size() == 1 && path[0] == "health") return health(call.respond);
+    if (path.size() == 1 && path[0] == "ready") return readiness(call.respond);
     if (path.size() == 1 && path[0] == "metrics")
       return call.respond({200,
                            "text/plain; version=0.0.4",
@@ -112,6 +114,8 @@ void Api::handle(const Request& request, Respond respond) {
     if (path[1] == "join" && path.size() == 3) return join(call);
     if (path[1] == "history" && path.size() == 2) return history(call);
     if (path[1] == "studies" && path.size() == 2) return import_file(call);
+    if (path[1] == "blocks" && path.size() <= 3) return blocks(call);
+    if (path[1] == "unread" && path.size() == 2) return unread(call);
     if (path[1] == "matches" && path.size() == 2)
       return reads ? list_matches(call) : create_match(call);
     if (path[1] == "matches" && path.size() <= 5) return match(call);
@@ -127,6 +131,17 @@ void Api::health(const Respond& respond) const {
   const bool well = world_.store.healthy() && !stopping_;
   respond(
       json(nlohmann::json{{"ok", well}, {"version", VEDETTE_VERSION}}.dump(), well ? 200 : 503));
+}
+
+// Whether requests should be sent here: not yet, no longer, or in vain, although the process lives.
+void Api::readiness(const Respond& respond) const {
+  const char* why = !started_                  ? "starting"
+                    : stopping_                ? "draining"
+                    : !world_.store.healthy() ? "store"
+                                               : nullptr;
+  nlohmann::json j = {{"ready", why == nullptr}};
+  if (why) j["why"] = why;
+  respond(json(j.dump(), why ? 503 : 200));
 }
 
 void Api::list_games(Call& call) const {
@@ -174,7 +189,12 @@ void Api::list_matches(Call& call) const {
   if (call.query != "list=open" && call.query != "list=public" && !call.person)
     return call.refuse("no_session", "choose a name first");
   std::string body = "[";
+  const bool open = list == store::MatchList::kOpen;
+  const auto blockers =
+      open && call.person ? world_.talk.blocked_by(call.person->id) : std::set<std::string>();
   for (const store::MatchRow& row : world_.store.matches(list, call.person_id(), kLongestList)) {
+    // Nobody is offered a seat that they would be refused.
+    if (open && blockers.contains(row.maker)) continue;
     if (body.size() > 1) body += ',';
     body += protocol::to_text(describe_row(row, call.person_id(), false, world_.invitations));
   }
@@ -186,6 +206,8 @@ void Api::create_match(Call& call) {
   if (!call.person) return call.refuse("no_session", "choose a name first");
   if (!limits_.allow(Limits::Kind::kNewMatch, call.person->id))
     return call.refuse("too_many_requests", "too many new matches; wait a little");
+  if (const auto why = ban_refusal(world_.keeping, call.person->id, world_.now()))
+    return call.respond(refusal(*why));
   auto body = protocol::parse_create_match(call.request.body);
   if (!body) return call.respond(refusal(body.error()));
   const protocol::CreateMatch& wish = body.value();
@@ -241,6 +263,8 @@ void Api::match(Call& call) {
   if (path.size() == 4 && path[3] == "views") return views(call);
   if (path.size() == 4 && path[3] == "study") return fork(call);
   if (path.size() == 4 && path[3] == "rematch") return rematch(call);
+  if (path[3] == "talk") return talk(call);
+  if (path[3] == "notes" && path.size() == 5) return notes(call);
   if (path[3] != "seats") return call.refuse("not_found", "there is nothing here");
   if (!call.person) return call.refuse("no_session", "choose a name first");
   if (path.size() == 4) {

@@ -20,7 +20,7 @@ class Api {
   Api(Matches& matches, MatchWorld world, Limits& limits, Accounts& accounts)
       : matches_(matches), world_(world), limits_(limits), accounts_(accounts), replays_(world.store) {}
 
-  // Answers /health, /metrics and /api/...; everything else is 404.
+  // Answers /health, /ready, /metrics and /api/...; everything else is 404.
   void handle(const Request& request, Respond respond);
   // Whose session this token opens.
   std::optional<store::PersonRow> person_of(const std::string& token) const;
@@ -29,6 +29,9 @@ class Api {
   std::function<void(std::string)> on_session_ended;
   // Called when all sessions of a person end but the one with this hash.
   std::function<void(std::string person, std::string keep)> on_sessions_ended;
+  // The store has answered and everything runs: /ready says so from now on.
+  void start() { started_ = true; }
+  bool started() const { return started_; }
   // Refuses every write from now on (the server is going down).
   void stop() { stopping_ = true; }
 
@@ -36,6 +39,7 @@ class Api {
   struct Call;
   void find_person(Call& call) const;
   void health(const Respond& respond) const;
+  void readiness(const Respond& respond) const;
   void session(Call& call);
   void take_name(Call& call);
   Accounts::EnteredOr entered(const Call& call);
@@ -63,13 +67,26 @@ class Api {
   void sit_down(const std::string& over, const store::PersonRow& person,
                 MatchActor::Described done);
   void join(Call& call);
+  std::optional<store::MatchRow> seen_match(Call& call) const;
+  void talk(Call& call);
+  void read_talk(Call& call);
+  void older_lines(Call& call);
+  void say(Call& call);
+  void mark_read(Call& call);
+  void mute(Call& call);
+  void notes(Call& call);
+  void unread(Call& call) const;
+  void blocks(Call& call);
+  void block(Call& call);
+  void unblock(Call& call);
+  Result<std::string> pointed_at(const protocol::BlockWish& wish, const std::string& asker) const;
 
   Matches& matches_;
   MatchWorld world_;
   Limits& limits_;
   Accounts& accounts_;
   Replays replays_;
-  std::atomic<bool> stopping_{false};
+  std::atomic<bool> started_{false}, stopping_{false};
 };
 
 // The HTTP status that goes with a refusal's code.

@@ -1,6 +1,7 @@
 // POST /api/matches/{id}/rematch: the first who asks makes the match, the others sit down in it.
 #include <algorithm>
 
+#include "accounts/bans.hpp"
 #include "match/describe.hpp"
 #include "match/make.hpp"
 #include "net/api_call.hpp"
@@ -23,6 +24,8 @@ void Api::rematch(Call& call) {
   if (world_.store.rematch(over->id)) return sit_down(over->id, *call.person, call.described());
   if (!limits_.allow(Limits::Kind::kNewMatch, call.person->id))
     return call.refuse("too_many_requests", "too many new matches; wait a little");
+  if (const auto why = ban_refusal(world_.keeping, call.person->id, world_.now()))
+    return call.respond(refusal(*why));
   auto row = rematch_row(*over, *call.person, world_.now(), world_.invitations);
   if (!row) return call.respond(refusal(row.error()));
   const std::string id = row.value().id;

@@ -10,7 +10,7 @@
 namespace vedette::server {
 
 struct Request {
-  std::uint64_t id = 0;        // for the log
+  std::string id;              // for the log and the answer's X-Request-Id
   std::string method, target;  // target: path and query as sent
   std::string body;
   std::string origin, host, address;

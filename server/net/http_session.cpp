@@ -56,6 +56,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   }
 
   void on_read(beast::error_code ec) {
+    id_ = network_.boot + '-' + std::to_string(++network_.requests);
     if (ec == http::error::body_limit) return refuse_and_close("too_large", "the body is too long");
     if (ec == http::error::header_limit)
       return refuse_and_close("headers_too_large", "the headers are too long");
@@ -87,7 +88,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     asio::post(network_.pool, [this, request = std::move(request), respond = std::move(respond)] {
       const std::string_view path = path_of(request.target);
       const bool api =
-          path == "/api" || path.starts_with("/api/") || path == "/health" || path == "/metrics";
+          path == "/api" || path.starts_with("/api/") || path == "/health" ||
+                       path == "/ready" || path == "/metrics";
       if (api) return network_.api.handle(request, respond);
       if (request.method != "GET")
         return respond({405,
@@ -101,7 +103,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   Request make_request(const std::string& address) {
     auto& m = parser_->get();
     Request r;
-    r.id = id_ = ++network_.requests;
+    r.id = id_;
     r.method = head_ ? "GET" : text_of(m.method_string());
     r.target = text_of(m.target());
     r.origin = text_of(m[http::field::origin]);
@@ -149,6 +151,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
       asio::post(self->network_.io, [self, owner] {
         auto& n = self->network_;
         if (n.stopping) return self->refuse("restarting", "the server is restarting");
+        spdlog::debug("request={} route=/ws upgraded", self->id_);
         serve_websocket(n, {std::move(self->stream_), std::move(self->buffer_)},
                         self->parser_->release(), owner, std::move(self->place_));
       });
@@ -180,6 +183,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     m->set("Referrer-Policy", "same-origin");
     m->set("Cross-Origin-Opener-Policy", "same-origin");
     m->set("Cross-Origin-Resource-Policy", "same-origin");
+    m->set("X-Request-Id", id_);
     for (const auto& [name, value] : r.headers) m->set(name, value);
     if (r.status != 204 && r.status != 304) m->set(http::field::content_type, r.type);
     m->keep_alive(keep_alive_);
@@ -212,7 +216,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   std::shared_ptr<Place> place_;
   beast::flat_buffer buffer_{kLongestHeader + protocol::kLongestMessage};
   std::optional<http::request_parser<http::string_body>> parser_;
-  std::uint64_t id_ = 0;
+  std::string id_;
   bool keep_alive_ = true, head_ = false;
   unsigned version_ = 11;
 };

@@ -43,6 +43,7 @@ struct Network {
   std::set<Socket*> sockets;
   bool stopping = false;
   std::uint64_t requests = 0;
+  std::string boot;  // tells the requests of one start of the server from those of another
   std::atomic<bool> over{false};         // no thread runs any more
   std::function<void()> on_last_socket;  // set by the shutdown
 };

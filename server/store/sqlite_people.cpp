@@ -29,6 +29,23 @@ bool has_password(Connection& db, const std::string& person, const std::string& 
   return c.next();
 }
 
+// Takes account, sessions and what is the person's alone. False: no account, or a seat that is not
+// played to its end.
+bool take_account(Connection& db, const std::string& person, const std::string& name) {
+  db.prepared(
+        "DELETE FROM account WHERE person_id = ?1 AND NOT EXISTS"
+        " (SELECT 1 FROM seat JOIN match ON match.id = match_id"
+        " WHERE seat.person_id = ?1 AND status IN ('waiting', 'playing'))")
+      .with(person)
+      .run();
+  if (db.changes() != 1) return false;
+  remove_sessions(db, person, "");
+  for (const char* table : {"note", "talk_read", "talk_hush", "block"})
+    db.prepared(std::string("DELETE FROM ") + table + " WHERE person_id = ?").with(person).run();
+  db.prepared("UPDATE person SET name = ? WHERE id = ?").with(name, person).run();
+  return true;
+}
+
 constexpr const char* kAccountColumns =
     "SELECT person_id, name_key, password, mail, created FROM account ";
 
@@ -152,17 +169,15 @@ void SqliteStore::delete_account(std::string person, std::string password, std::
   write(
       [person = std::move(person), password = std::move(password),
        name = std::move(name)](Connection& db) {
-        if (!has_password(db, person, password)) return false;
-        db.prepared(
-              "DELETE FROM account WHERE person_id = ?1 AND NOT EXISTS"
-              " (SELECT 1 FROM seat JOIN match ON match.id = match_id"
-              " WHERE seat.person_id = ?1 AND status IN ('waiting', 'playing'))")
-            .with(person)
-            .run();
-        if (db.changes() != 1) return false;
-        remove_sessions(db, person, "");
-        db.prepared("UPDATE person SET name = ? WHERE id = ?").with(name, person).run();
-        return true;
+        return has_password(db, person, password) && take_account(db, person, name);
+      },
+      std::move(done));
+}
+
+void SqliteStore::remove_account(std::string person, std::string name, Done done) {
+  write(
+      [person = std::move(person), name = std::move(name)](Connection& db) {
+        return take_account(db, person, name);
       },
       std::move(done));
 }

@@ -8,13 +8,16 @@
 #include <mutex>
 #include <thread>
 
+#include "store/keeping.hpp"
 #include "store/sqlite.hpp"
 #include "store/store.hpp"
+#include "store/talk.hpp"
 
 namespace vedette::store {
 
-class SqliteStore final : public Store {
+class SqliteStore final : public Store, public TalkStore, public KeeperStore {
  public:
+  using Done = Store::Done;
   struct Options {
     std::size_t most_in_group = 128;
     // Called by the writer with the size of each group committed and the seconds it took.
@@ -71,6 +74,31 @@ class SqliteStore final : public Store {
   std::vector<SessionRow> sessions(const std::string& person, std::int64_t now) override;
   std::optional<std::pair<std::string, int>> invitation(const std::string& token_hash) override;
   std::vector<FaultRow> faults(const std::string& match) override;
+
+  void say(LineRow line, RoomBounds bounds, Said done) override;
+  std::vector<LineRow> lines(const std::string& match, Room room, const std::string& reader,
+                             std::int64_t before, int limit) override;
+  RoomState room_state(const std::string& match, Room room, const std::string& reader) override;
+  std::optional<std::string> speaker(const std::string& match, Room room, std::int64_t n) override;
+  void mark_read(std::string match, Room room, std::string person, std::int64_t n,
+                 Done done) override;
+  void hush(std::string match, std::string person, bool on, Done done) override;
+  std::set<std::string> hushed(const std::string& match) override;
+  std::vector<UnreadRow> unread(const std::string& person) override;
+  void keep_note(NoteRow note, int most, Done done) override;
+  std::vector<NoteRow> notes(const std::string& match, int seat,
+                             const std::string& person) override;
+  void block(BlockRow row, int most, Done done) override;
+  void unblock(std::string person, std::string id, Done done) override;
+  std::vector<BlockRow> blocks(const std::string& person) override;
+  std::set<std::string> blocked_by(const std::string& person) override;
+
+  void ban(BanRow row, Done done) override;
+  void unban(std::string person, Done done) override;
+  std::optional<BanRow> ban_of(const std::string& person, std::int64_t now) override;
+  std::vector<PersonInfo> people(const std::string& part, bool accounts_alone,
+                                 std::int64_t now) override;
+  void remove_account(std::string person, std::string name, Done done) override;
 
   bool healthy() const override { return healthy_; }
   void flush() override;

@@ -48,6 +48,21 @@ int run_replay(const std::string& path, const std::string& as, bool quiet) {
   return 0;
 }
 
+int run_verify(const std::string& path) {
+  const auto file = read_match(path);
+  check_dice(file);
+  replay(file, {});
+  std::size_t dice = file.setup_draws.size();
+  for (const Entry& e : file.entries) dice += e.draws.size();
+  std::printf(
+      "verified: the commitment fits the seed, %zu draws follow from it, %zu entries reproduce "
+      "their digests\n",
+      dice, file.entries.size());
+  return 0;
+}
+
+}  // namespace
+
 // Invariant 11: what is being played must not notice a new program.
 int run_all_live(const std::string& data) {
   int differ = 0;
@@ -63,21 +78,6 @@ int run_all_live(const std::string& data) {
   std::printf("%zu live matches, %d differ\n", all.size(), differ);
   return differ == 0 ? 0 : 1;
 }
-
-int run_verify(const std::string& path) {
-  const auto file = read_match(path);
-  check_dice(file);
-  replay(file, {});
-  std::size_t dice = file.setup_draws.size();
-  for (const Entry& e : file.entries) dice += e.draws.size();
-  std::printf(
-      "verified: the commitment fits the seed, %zu draws follow from it, %zu entries reproduce "
-      "their digests\n",
-      dice, file.entries.size());
-  return 0;
-}
-
-}  // namespace
 
 void add_replay(CLI::App& app, int& code) {
   struct Spec {

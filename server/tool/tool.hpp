@@ -19,6 +19,9 @@ void add_map(CLI::App& app, int& code);
 void add_admin(CLI::App& app, int& code);
 void add_backup(CLI::App& app, int& code);
 
+// Plays all matches of the folder that are not over again and prints what came of each; 0 if none differs.
+int run_all_live(const std::string& data);
+
 // The whole file. Throws std::runtime_error naming it.
 std::string read_file(const std::string& path);
 // Throws std::runtime_error naming the file.

@@ -9,7 +9,7 @@ import { startServer } from './lib/server.mjs';
 import { check, run, until } from './lib/suite.mjs';
 
 const axe = readFileSync(axePath, 'utf8');
-const TABS = ['actions', 'hex', 'log', 'tracks', 'charts', 'forces', 'rules'];
+const TABS = ['actions', 'hex', 'log', 'tracks', 'charts', 'forces', 'rules', 'talk'];
 /** Kinds that any match of some days brings up; rarer ones are looked at when they come. */
 const COMMON = ['villa', 'movement', 'regroup', 'march', 'march_drop', 'march_pick_up', 'rail', 'assault', 'tactic', 'event_loss'];
 

@@ -41,7 +41,7 @@ const tooSmall = (page) =>
       })
       .map(({ el, box }) => `${el.getAttribute('aria-label') ?? el.textContent.slice(0, 30)} ${Math.round(box.width)}x${Math.round(box.height)}`);
   });
-const TABS = ['actions', 'hex', 'log', 'tracks', 'charts', 'forces', 'rules'];
+const TABS = ['actions', 'hex', 'log', 'tracks', 'charts', 'forces', 'rules', 'talk'];
 
 await run(async () => {
   const server = await startServer();

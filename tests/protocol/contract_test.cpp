@@ -14,6 +14,7 @@
 #include "protocol/http.hpp"
 #include "protocol/match_file.hpp"
 #include "protocol/messages.hpp"
+#include "protocol/talk.hpp"
 
 namespace vedette::protocol {
 namespace {
@@ -46,7 +47,7 @@ const std::map<std::string, Codec>& codecs() {
     for (const char* name : {"open", "close", "answer", "undo", "resign", "offer_draw", "accept_draw", "decline_draw", "set_order", "revoke_order",
                              "ask_takeback", "grant_takeback", "decline_takeback", "query", "ping"})
       m[name] = client;
-    for (const char* name : {"opened", "update", "ack", "refused", "reply", "resync", "presence", "seats", "pong"}) m[name] = server;
+    for (const char* name : {"opened", "update", "ack", "refused", "reply", "resync", "presence", "seats", "said", "pong"}) m[name] = server;
     m["session_body"] = reads(parse_session_body);
     m["create_match"] = reads(parse_create_match);
     m["take_seat"] = reads(parse_take_seat);
@@ -55,6 +56,11 @@ const std::map<std::string, Codec>& codecs() {
     m["sign_in"] = reads(parse_sign_in);
     m["change_password"] = reads(parse_change_password);
     m["delete_account"] = reads(parse_delete_account);
+    m["say"] = reads(parse_say);
+    m["read_up_to"] = reads(parse_read_up_to);
+    m["mute"] = reads(parse_mute);
+    m["keep_note"] = reads(parse_keep_note);
+    m["block"] = reads(parse_block);
     m["match"] = m["match_summary"] = match;
     m["match_file"] = [](const std::string& text) -> std::optional<std::string> {
       auto f = parse_match_file(text);
@@ -89,7 +95,9 @@ TEST(Contract, ExamplesAreAcceptedOrRefusedAsTheirFoldersSay) {
 }
 
 TEST(Contract, EveryExampleFolderHasACodecOrAWriter) {
-  const std::set<std::string> only_written{"history", "session", "account", "games", "join", "error", "health", "views"};
+  const std::set<std::string> only_written{"history", "session", "account", "games", "join",
+                                           "error", "health", "views", "talk", "lines",
+                                           "notes", "blocks", "unread", "ready"};
   for (const auto& folder : fs::directory_iterator(VEDETTE_EXAMPLES)) {
     const std::string name = folder.path().filename().string();
     EXPECT_TRUE(codecs().contains(name) || only_written.contains(name)) << name;
@@ -111,6 +119,20 @@ TEST(Contract, EveryExampleFolderHasACodecOrAWriter) {
   ASSERT_TRUE(listed);
   EXPECT_EQ(Json::parse(history_text({listed.value()}, page["next"])), page);
   EXPECT_EQ(Json::parse(history_text({}, "")), example("history/valid/last.json"));
+  TalkLine line;
+  line.n = 3;
+  line.at = 1710000000000;
+  line.seat = 1;
+  line.name = "Ana";
+  line.words = "Well met. <b>Your</b> move & mine?";
+  const Talk talk{false, {{false, true, {line}, false, 2, 1}, {true, true, {}, false, 0, 0}}};
+  EXPECT_EQ(Json::parse(to_text(talk)), example("talk/valid/over.json"));
+  EXPECT_EQ(Json::parse(lines_text({line}, true)), example("lines/valid/plain.json"));
+  EXPECT_EQ(Json::parse(notes_text({{0, 1710000000000, "Be patient."},
+                                    {12, 1710000000001, "He has two guns left.\nWatch Ojinaga."}})),
+            example("notes/valid/two.json"));
+  EXPECT_EQ(Json::parse(blocks_text({{"k3tq7hz2mabd", "Mallory", 1710000000000}})), example("blocks/valid/one.json"));
+  EXPECT_EQ(Json::parse(unread_text({{"k3tq7hz2mabc", 3}})), example("unread/valid/one.json"));
   const Json join = example("join/valid/plain.json");
   auto summary = parse_match(join["match"].dump());
   ASSERT_TRUE(summary);

@@ -46,10 +46,11 @@ void RunningServer::stop() {
 }
 
 ServerProcess::ServerProcess(const std::filesystem::path& data, const std::vector<std::string>& more,
-                             std::uint64_t longest_file) {
+                             std::uint64_t longest_file, const std::filesystem::path& log) {
   int out[2];
   if (pipe(out) != 0) throw std::runtime_error("no pipe");
-  std::vector<std::string> words{VEDETTED_TOY, "--port", "0", "--data", data.string(), "--rate", "0", "--log-level", "off"};
+  std::vector<std::string> words{VEDETTED_TOY, "--port", "0", "--data", data.string(), "--rate", "0", "--log-level",
+                                 log.empty() ? "off" : "debug"};
   words.insert(words.end(), more.begin(), more.end());
   std::vector<char*> argv;
   for (std::string& w : words) argv.push_back(w.data());
@@ -57,6 +58,7 @@ ServerProcess::ServerProcess(const std::filesystem::path& data, const std::vecto
   pid_ = fork();
   if (pid_ == 0) {
     dup2(out[1], STDOUT_FILENO);
+    if (!log.empty()) dup2(open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600), STDERR_FILENO);
     close(out[0]);
     close(out[1]);
     if (longest_file > 0) {

@@ -32,8 +32,9 @@ class RunningServer {
 class ServerProcess {
  public:
   // `longest_file` bounds the size of every file that it writes: a disk that fills up. 0: no bound.
+  // `log`: a file for all that it logs.
   explicit ServerProcess(const std::filesystem::path& data, const std::vector<std::string>& more = {},
-                         std::uint64_t longest_file = 0);
+                         std::uint64_t longest_file = 0, const std::filesystem::path& log = {});
   ~ServerProcess();
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <future>
 #include <nlohmann/json.hpp>
 
@@ -156,6 +157,96 @@ TEST_F(AdminTest, ListsFrozenMatchesAndLetsThemGoOn) {
   next.standing.status = "playing";
   EXPECT_EQ(ask([&](auto done) { store->append(next, done); }), Committed::kYes)
       << "it takes entries again";
+}
+
+// The words of the refusal of an order, or nothing.
+std::string refused(const std::filesystem::path& data, const nlohmann::json& order) {
+  try {
+    give_order(data, order.dump(), 500);
+    return "";
+  } catch (const std::runtime_error& e) {
+    return e.what();
+  }
+}
+
+TEST_F(AdminTest, OrdersAreCarriedOutHereWhenNoServerIsThere) {
+  keep_match("aamatch", 12);
+  store::PersonRow bo{"bo", "Bo", 1};
+  ask([&](auto done) {
+    store->create_account(bo, {"bo", "bo", "hash", "bo@play.example", 1},
+                          {std::string(32, 'b'), "bo", 1, 1000, ""}, "", done);
+  });
+  const auto data = folder.path();
+  {
+    const store::DataLock server(data);
+    EXPECT_NE(refused(data, {{"do", "unban"}, {"who", "bo"}}).find("another server uses"),
+              std::string::npos);
+  }
+  store.reset();
+  EXPECT_EQ(refused(data, {{"do", "ban"}, {"who", "BO"}, {"reason", "Insults."}, {"until", 900}}), "");
+  EXPECT_EQ(refused(data, {{"do", "rename"}, {"who", "bo"}, {"name", "Boris"}}), "");
+  EXPECT_NE(refused(data, {{"do", "rename"}, {"who", "nobody"}, {"name", "x"}}).find("nobody has"),
+            std::string::npos);
+  EXPECT_NE(refused(data, {{"do", "ban"}, {"who", "bo"}, {"reason", "x"}, {"until", 400}}), "");
+  EXPECT_EQ(refused(data, {{"do", "freeze"}, {"match", "aamatch"}, {"reason", "By hand."}}), "");
+  EXPECT_NE(refused(data, {{"do", "freeze"}, {"match", "aamatch"}, {"reason", "x"}}).find("is frozen"),
+            std::string::npos);
+
+  // Lists are read while a server has the folder.
+  const store::DataLock server(data);
+  const auto found = people(data, "bor", true, 500);
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_EQ(found[0].person.name, "Boris");
+  EXPECT_EQ(found[0].mail, "bo@play.example");
+  EXPECT_EQ(found[0].sessions, 1);
+  ASSERT_TRUE(found[0].ban);
+  EXPECT_EQ(found[0].ban->reason, "Insults.");
+  EXPECT_EQ(found[0].ban->until, 900);
+  EXPECT_FALSE(people(data, "bo", true, 900)[0].ban) << "it is over";
+  EXPECT_EQ(people(data, "", true, 500).size(), 1u);
+  EXPECT_EQ(people(data, "", false, 500).size(), 2u) << "and a guest";
+  EXPECT_EQ(people(data, "ana", false, 500)[0].seats, 0);
+  const auto frozen = frozen_matches(data);
+  ASSERT_EQ(frozen.size(), 1u);
+  EXPECT_EQ(frozen[0].faults[0].what, "the keeper: By hand.");
+  EXPECT_EQ(frozen[0].faults[0].seq, 14);
+}
+
+TEST_F(AdminTest, SessionsEndAndAccountsGo) {
+  store::PersonRow bo{"bo", "Bo", 1};
+  ask([&](auto done) {
+    store->create_account(bo, {"bo", "bo", "hash", "", 1}, {std::string(32, 'b'), "bo", 1, 1000, ""},
+                          "", done);
+  });
+  store.reset();
+  EXPECT_EQ(refused(folder.path(), {{"do", "reset-sessions"}, {"who", "bo"}}), "");
+  open();
+  EXPECT_TRUE(store->sessions("bo", 5).empty());
+  EXPECT_EQ(store->sessions("ana", 5).size(), 1u);
+  store.reset();
+  EXPECT_NE(refused(folder.path(), {{"do", "delete"}, {"who", "ana"}}).find("guest"), std::string::npos);
+  EXPECT_EQ(refused(folder.path(), {{"do", "delete"}, {"who", "bo"}}), "");
+  EXPECT_NE(refused(folder.path(), {{"do", "unban"}, {"who", "bo"}}), "");
+  EXPECT_EQ(people(folder.path(), "bo", false, 5)[0].person.name, "Former player");
+}
+
+TEST_F(AdminTest, AnyMatchIsExportedBesideARunningServer) {
+  keep_match("aamatch", 12);
+  const store::DataLock server(folder.path());
+  const auto file = folder.path() / "match.json";
+  EXPECT_FALSE(export_match(folder.path(), "aamatch", file)) << "it is not over";
+  EXPECT_EQ(std::filesystem::status(file).permissions(),
+            std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+  std::ifstream in(file);
+  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  auto read = protocol::parse_match_file(text);
+  ASSERT_TRUE(read) << read.error().detail;
+  replay(read.value(), {});
+  EXPECT_EQ(read.value().entries.size(), 12u);
+  EXPECT_THROW((void)export_match(folder.path(), "aamatch", file), std::runtime_error)
+      << "nothing is written over";
+  EXPECT_THROW((void)export_match(folder.path(), "nomatch", folder.path() / "other.json"),
+               std::runtime_error);
 }
 
 TEST_F(AdminTest, AFolderWithoutADatabaseIsRefused) {

@@ -8,7 +8,7 @@ import type { GameClient } from '../games/game';
 import { Lookups } from './lookups';
 import type { Play } from './play';
 
-export type Tab = 'actions' | 'hex' | 'log' | 'tracks' | 'charts' | 'forces' | 'rules';
+export type Tab = 'actions' | 'hex' | 'log' | 'tracks' | 'charts' | 'forces' | 'rules' | 'talk';
 export const TABS: readonly Tab[] = [
   'actions',
   'hex',
@@ -17,6 +17,7 @@ export const TABS: readonly Tab[] = [
   'charts',
   'forces',
   'rules',
+  'talk',
 ];
 
 export class Desk {
@@ -41,6 +42,8 @@ export class Desk {
   readonly hurry = signal(0);
   /** What has happened after this seq is drawn on the map: the news since my last turn. */
   readonly newsFrom = signal<number | null>(null);
+  /** Lines of others that wait to be read. */
+  readonly unread = signal(0);
   readonly lookups = new Lookups();
   board: Board | null = null;
   /** Scale of the map: 1 is 72 pixels a hex. */

@@ -12,6 +12,7 @@ import {
   type Presence,
   type Question,
   type Refused,
+  type Said,
   type ServerMessage,
   type Viewer,
   viewKey,
@@ -51,6 +52,8 @@ export class Play {
   /** When the next try to connect is, in ms from when it was set. */
   readonly retryIn = signal(0);
   readonly presence = signal<Presence | null>(null);
+  /** The last line that was said where one may read. */
+  readonly said = signal<Said | null>(null);
   private readonly channels = signal<ReadonlyMap<string, Signal<Channel>>>(new Map());
   /** Whose eyes are used: a key of `channels`. */
   readonly viewing = signal<string>('');
@@ -266,6 +269,9 @@ export class Play {
         return;
       case 'presence':
         if (m.match === this.id) this.presence.value = m;
+        return;
+      case 'said':
+        if (m.match === this.id) this.said.value = m;
         return;
       case 'seats':
         // Somebody came or went while the match waits; with the seats go the invitations.

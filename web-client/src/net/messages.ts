@@ -71,6 +71,7 @@ export type Update = Read<wire.Update>;
 export type Refused = Read<wire.Refused>;
 export type Reply = Read<wire.Reply>;
 export type Presence = Read<wire.Presence>;
+export type Said = Read<wire.Said>;
 export type ServerMessage = Read<wire.ServerMessage>;
 
 /** What a seat sends, of any kind; an answer has its decision and the answer itself. */

@@ -163,6 +163,19 @@ export type OrderId = string;
 
 export type OrderIds = OrderId[];
 
+/** Where something is said: among those who sit in the match, or among those who watch it. */
+export type Room = "seats" | "watchers";
+
+/** One thing said. `n` counts in its room; `seat` as which seat it was said, among the seats; `name` is what the one who said it is called now. `words` is plain text. */
+export interface TalkLine {
+  n: number;
+  at: number;
+  seat?: Seat;
+  name: string;
+  mine: boolean;
+  words: string;
+}
+
 /** Client: accept the draw that is offered. */
 export interface AcceptDraw {
   t: "accept_draw";
@@ -211,6 +224,27 @@ export interface AskTakeback {
   seat: Seat;
   command_id: CommandId;
   to: number;
+}
+
+/** Body of POST /api/blocks: the account with this name, whoever sits there, or whoever said that line. The answer is the entry of the list. */
+export type Block = {
+  name: string;
+} | {
+  match: MatchId;
+  seat: Seat;
+} | {
+  match: MatchId;
+  room: Room;
+  n: number;
+};
+
+/** Answer to GET /api/blocks: whom one blocks, newest first. */
+export interface Blocks {
+  blocks: {
+    id: string;
+    name: string;
+    at: number;
+  }[];
 }
 
 /** POST /api/account/password. */
@@ -301,6 +335,18 @@ export interface Join {
   seat: Seat;
 }
 
+/** Body of POST /api/matches/{id}/notes/{seat}: a note of the seat's holder about an entry of the record, or about the match (0). Empty words remove it. */
+export interface KeepNote {
+  seq: number;
+  words: string;
+}
+
+/** Answer to GET /api/matches/{id}/talk/{room}?before=n: the lines before that one, oldest first. */
+export interface Lines {
+  lines: TalkLine[];
+  more: boolean;
+}
+
 /** The whole of a match from outside: `seed` when it is over, `invitations` for its maker while seats are free. */
 export interface MatchDetails {
   id: MatchId;
@@ -379,6 +425,20 @@ export interface MatchSummary {
   outcome?: Outcome;
 }
 
+/** Body of POST /api/matches/{id}/talk/muted: whether the one who asks wants to hear nothing of the talk about this match. */
+export interface Mute {
+  muted: boolean;
+}
+
+/** Answer to GET /api/matches/{id}/notes/{seat}: all notes of the holder, in the order of what they are about. */
+export interface Notes {
+  notes: {
+    seq: number;
+    at: number;
+    words: string;
+  }[];
+}
+
 /** Client: offer a draw. */
 export interface OfferDraw {
   t: "offer_draw";
@@ -443,6 +503,18 @@ export interface Query {
   request: Record<string, unknown>;
 }
 
+/** Body of POST /api/matches/{id}/talk/read. */
+export interface ReadUpTo {
+  room: Room;
+  n: number;
+}
+
+/** Answer to GET /ready: whether requests should be sent here, and if not, why. */
+export interface Ready {
+  ready: boolean;
+  why?: "starting" | "draining" | "store";
+}
+
 /** Server: nothing was changed. Code `retry` or `restarting`: send the same command again. */
 export interface Refused {
   t: "refused";
@@ -485,6 +557,22 @@ export interface RevokeOrder {
   seat: Seat;
   command_id: CommandId;
   order: OrderId;
+}
+
+/** Server: something was said in a room that this socket's person may enter. The one who said it is told too. */
+export interface Said {
+  t: "said";
+  match: MatchId;
+  room: Room;
+  line: TalkLine;
+}
+
+/** Body of POST /api/matches/{id}/talk. `seat`, as which seat, is needed among the seats and refused among the watchers. The answer is the line as it stands. */
+export interface Say {
+  room: Room;
+  seat?: Seat;
+  line_id: string;
+  words: string;
 }
 
 /** Server: who has which seat of a match that waits, after a change. */
@@ -540,12 +628,33 @@ export interface TakeSeat {
   seat: Seat;
 }
 
+/** Answer to GET /api/matches/{id}/talk: the rooms that the reader may enter, with the newest lines, oldest first; whether there are older ones; the last line read, and how many of others came after it. */
+export interface Talk {
+  muted: boolean;
+  rooms: {
+    room: Room;
+    may_write: boolean;
+    lines: TalkLine[];
+    more: boolean;
+    read: number;
+    unread: number;
+  }[];
+}
+
 /** Client: take back this seat's last answer. */
 export interface UndoMessage {
   t: "undo";
   match: MatchId;
   seat: Seat;
   command_id: CommandId;
+}
+
+/** Answer to GET /api/unread: how many lines of others wait to be read among the seats of my matches. */
+export interface Unread {
+  unread: {
+    match: MatchId;
+    lines: number;
+  }[];
 }
 
 /** Server: what one more entry changed for this viewer. */
@@ -581,4 +690,4 @@ export interface Views {
 export type ClientMessage = Open | Close | AnswerMessage | UndoMessage | Resign | OfferDraw | AcceptDraw | DeclineDraw | SetOrder | RevokeOrder | AskTakeback | GrantTakeback | DeclineTakeback | Query | Ping;
 
 /** What the server sends over the WebSocket. */
-export type ServerMessage = Opened | Update | Ack | Refused | Reply | Resync | Presence | SeatsTaken | Pong;
+export type ServerMessage = Opened | Update | Ack | Refused | Reply | Resync | Presence | SeatsTaken | Said | Pong;

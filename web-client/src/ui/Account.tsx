@@ -7,7 +7,10 @@ import { follow, go } from '../app/router';
 import { type Account as AccountInfo, accounts, type SessionInfo } from '../net/accounts';
 import { api } from '../net/http';
 import { Enter } from './Enter';
+import { later } from './later';
 import { useSend } from './send';
+
+const Blocks = later(() => import('./talk/Blocks').then((m) => m.Blocks), true);
 
 export function Account() {
   const who = person.value ?? null;
@@ -27,6 +30,7 @@ export function Account() {
       ) : (
         <Enter guest={who?.name ?? null} entered={() => go(backTo(location.search), true)} />
       )}
+      {who && <Blocks />}
     </main>
   );
 }

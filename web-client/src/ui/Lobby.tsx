@@ -7,15 +7,19 @@ import { follow, go } from '../app/router';
 import { byUrgency, isMyMove } from '../app/urgency';
 import { api } from '../net/http';
 import type { MatchSummary } from '../net/messages';
+import { talks } from '../net/talk';
 import { CreateMatch } from './CreateMatch';
 import { Rematch } from './Rematch';
 
 const POLL = 6000;
 
 type Lists = Record<'mine' | 'open' | 'public', readonly MatchSummary[]>;
+/** Lines that wait to be read, by match. */
+type Unread = ReadonlyMap<string, number>;
 
 export function Lobby() {
   const [lists, setLists] = useState<Lists | null>(null);
+  const [unread, setUnread] = useState<Unread>(new Map());
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -23,12 +27,15 @@ export function Lobby() {
     const load = async () => {
       if (!document.hidden)
         try {
-          const [mine, open, all] = await Promise.all([
+          const [mine, open, all, lines] = await Promise.all([
             api.matches('mine'),
             api.matches('open'),
             api.matches('public'),
+            talks.unread(),
           ]);
-          if (!gone) setLists({ mine, open, public: all });
+          if (gone) return;
+          setLists({ mine, open, public: all });
+          setUnread(new Map(lines.map((u) => [u.match, u.lines])));
         } catch (error) {
           if (!gone) tell(errorText(error), true);
         }
@@ -115,7 +122,7 @@ export function Lobby() {
         ) : mine.length === 0 ? (
           <p class="quiet">{say('lobby.none')}</p>
         ) : (
-          <Matches list={mine} />
+          <Matches list={mine} unread={unread} />
         )}
       </section>
       <div class="columns">
@@ -146,17 +153,17 @@ export function Lobby() {
   );
 }
 
-function Matches({ list }: { list: readonly MatchSummary[] }) {
+function Matches({ list, unread }: { list: readonly MatchSummary[]; unread?: Unread }) {
   return (
     <ul class="matches">
       {list.map((m) => (
-        <MatchRow key={m.id} m={m} />
+        <MatchRow key={m.id} m={m} unread={unread?.get(m.id) ?? 0} />
       ))}
     </ul>
   );
 }
 
-function MatchRow({ m }: { m: MatchSummary }) {
+function MatchRow({ m, unread }: { m: MatchSummary; unread: number }) {
   const move = isMyMove(m);
   const waits = m.seats.filter((s) => m.asked.includes(s.seat));
   const take = async (seat: number) => {
@@ -181,6 +188,7 @@ function MatchRow({ m }: { m: MatchSummary }) {
               })
             : say(`lobby.status.${m.status}`)}
       </span>
+      {unread > 0 && <span class="badge">{say('lobby.unread', { n: unread })}</span>}
       <span class="match-seats">
         {m.seats.map((s) => (
           <span key={s.seat} class="seat">

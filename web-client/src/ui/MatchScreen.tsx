@@ -21,7 +21,7 @@ export function MatchScreen() {
   const desk = useDesk();
   const play = desk.play;
   useKeys();
-  useAfterwards();
+  useCompanions();
   // The address names the moment that is looked at, so that it can be sent to somebody.
   useSignalEffect(() => {
     const at = play.at.value;
@@ -115,15 +115,15 @@ const everywhere: Readonly<Record<string, (desk: Desk) => void>> = {
   redo: (desk) => redo(desk),
 };
 
-/** What goes on by itself: what happens is spoken, answers without a choice are given. Comes after the map. */
-function useAfterwards(): void {
+/** What is not seen on the map comes after it: speech, answers without a choice, the talk. */
+function useCompanions(): void {
   const desk = useDesk();
   useEffect(() => {
     let stop = () => {};
     const giveUp = eventually(
-      () => import('./afterwards'),
-      ({ afterwards }) => {
-        stop = afterwards(desk);
+      () => import('./companions'),
+      ({ accompany }) => {
+        stop = accompany(desk);
       },
     );
     return () => {

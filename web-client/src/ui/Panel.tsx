@@ -11,6 +11,7 @@ const QuestionPanel = later(() => import('./QuestionPanel').then((m) => m.Questi
 const LookupDock = later(() => import('./lookup/LookupDock').then((m) => m.LookupDock), true);
 const LogPanel = later(() => import('./LogPanel').then((m) => m.LogPanel));
 const ReplayBar = later(() => import('./ReplayBar').then((m) => m.ReplayBar), true);
+const TalkPanel = later(() => import('./talk/TalkPanel').then((m) => m.TalkPanel));
 const RulesPanel = later(() => import('./RulesPanel').then((m) => m.RulesPanel));
 
 const MIN = 280;
@@ -24,6 +25,7 @@ export function Panel() {
   const swipe = useRef<{ x: number; y: number } | null>(null);
   const open = prefs.value.panelOpen;
   const asked = desk.play.question.value !== null;
+  const unread = desk.unread.value;
   const pinned = pinnedTab(prefs.value.pinned);
 
   // The chosen tab is in sight, however it was chosen.
@@ -86,6 +88,11 @@ export function Panel() {
             >
               {say(`tab.${t}`)}
               {t === 'actions' && asked && <span class="tab-dot" aria-hidden="true" />}
+              {t === 'talk' && unread > 0 && (
+                <span class="tab-count">
+                  {unread} <span class="unseen">{say('tab.talk.unread')}</span>
+                </span>
+              )}
             </button>
           ))}
         </div>
@@ -202,6 +209,8 @@ function TabBody({ tab }: { tab: Tab }) {
       return <game.Forces {...props} />;
     case 'rules':
       return <RulesPanel />;
+    case 'talk':
+      return <TalkPanel />;
   }
 }
 

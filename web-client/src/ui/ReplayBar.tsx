@@ -10,6 +10,7 @@ import { plainLine } from '../app/plainline';
 import { viewerNamed } from '../app/positions';
 import type { GameClient, LogLine } from '../games/game';
 import { Icon } from './icons';
+import { NoteHere } from './talk/NoteHere';
 
 export function ReplayBar() {
   const desk = useDesk();
@@ -109,6 +110,7 @@ export function ReplayBar() {
       aria-label={say('replay.label')}
       onKeyDown={keys}
     >
+      <NoteHere />
       <div class="scrub">
         <Strip game={game} lines={lines} first={first} last={last} />
         <input

@@ -1,24 +1,32 @@
-// What a match does by itself once it is shown: it speaks, and gives answers that have no choice.
+// What goes along with a match on screen and comes after the map: speech, answers without a choice, the talk.
 import { effect } from '@preact/signals';
 import { announce, prefs, tell } from '../app/common';
 import type { Desk } from '../app/desk';
 import { forced } from '../app/forced';
+import { eventually } from '../app/eventually';
 import { say } from '../app/i18n';
 import { speaks } from './speech';
 
-/** From now on; the returned function ends it. */
-export function afterwards(desk: Desk): () => void {
-  const ends = [speaks(desk), givesForced(desk)];
+/** Starts them; the returned function ends them. */
+export function accompany(desk: Desk): () => void {
+  const ends = [
+    speaks(desk),
+    answersForced(desk),
+    eventually(
+      () => import('./talk/talking').then(({ talkingOf }) => talkingOf(desk)),
+      () => {},
+    ),
+  ];
   return () => {
     for (const end of ends) end();
   };
 }
 
 /** Gives the answers that have no choice, if the player wants that; each is told. */
-function givesForced(desk: Desk): () => void {
-  const { play } = desk;
+function answersForced(desk: Desk): () => void {
   let given = '';
   return effect(() => {
+    const { play } = desk;
     const q = play.live.value ? play.question.value : null;
     if (!q || !prefs.value.auto || play.sending.value || play.curtain.value !== null) return;
     const key = `${play.viewing.value}#${q.decision_id}`;

@@ -9,8 +9,9 @@
 namespace vedette::protocol {
 namespace {
 
-constexpr std::array<std::string_view, 7> kCommandNames{
-    "answer", "resign", "offer_draw", "accept_draw", "decline_draw", "set_order", "revoke_order"};
+constexpr std::array<std::string_view, 9> kCommandNames{
+    "answer",    "resign",       "offer_draw", "accept_draw", "decline_draw",
+    "set_order", "revoke_order", "claim",      "abort"};
 constexpr std::size_t kMostEntries = 1'000'000, kMostDraws = 100'000;
 
 std::vector<Draw> read_draws(const Json& list, const std::string& place) {
@@ -50,6 +51,10 @@ bool is_standing(const Entry& e) {
   return e.kind == Entry::Kind::kCommand && e.command.is_standing();
 }
 
+bool is_claim(const Entry& e) {
+  return e.kind == Entry::Kind::kCommand && e.command.kind == Command::Kind::kClaim;
+}
+
 Entry read_entry(const Json& j, std::size_t n, int seats) {
   const std::string place = "entries[" + std::to_string(n) + "]";
   Keys k(j, place);
@@ -67,6 +72,7 @@ Entry read_entry(const Json& j, std::size_t n, int seats) {
     e.command.answer = read_answer(k.object("answer"), place + ".answer");
   }
   if (is_standing(e)) e.command.standing = k.text("order", {1, 64});
+  if (is_claim(e)) e.command.against = Seat(k.integer("against", 0, seats - 1));
   e.draws = read_draws(k.any("draws"), place + ".draws");
   e.digest = k.text("digest", {16, 64});
   k.done();
@@ -161,6 +167,7 @@ Json to_json(const MatchFile& f) {
       j["answer"] = answer_record(e.command.answer);
     }
     if (is_standing(e)) j["order"] = e.command.standing;
+    if (is_claim(e)) j["against"] = int(e.command.against);
     entries.push_back(std::move(j));
   }
   return {{"vedette", 1},

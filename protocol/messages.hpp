@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/result.hpp"
+#include "protocol/pace.hpp"
 #include "protocol/seat_info.hpp"
 
 namespace vedette::protocol {
@@ -35,7 +36,8 @@ struct Open {
 struct Close {
   Viewing viewing;
 };
-// Something that a seat does: answer, undo, resign, offer_draw, accept_draw, decline_draw, set_order, revoke_order.
+// Something that a seat does: answer, undo, resign, offer_draw, accept_draw, decline_draw, set_order,
+// revoke_order, claim, abort, clock.
 struct Order {
   std::string kind, match;
   int seat = 0;
@@ -43,6 +45,12 @@ struct Order {
   int decision_id = 0;  // answer only
   std::string answer;   // answer only; JSON
   std::string standing;  // set_order and revoke_order only: id of the standing order
+  int against = -1;      // claim only: the seat that is out of time
+  // clock only: pause, time, agree, decline, resume, replace, keep; of time and the last two the seat that
+  // it is about, of time how much, in ms.
+  std::string act;
+  int about = -1;
+  std::int64_t ms = 0;
 };
 // Something asked out of turn, of a match that this socket has open with this viewing.
 struct Query {
@@ -83,6 +91,7 @@ struct Position {
   std::vector<int> draw_offers;
   std::string outcome;  // JSON, empty while there is none
   std::vector<std::string> orders;  // ids of the standing orders of the seat that looks on
+  std::optional<ClockInfo> clock;   // of a match that is played by the clock
 };
 struct Ack {
   std::string match;
@@ -115,8 +124,13 @@ struct Seats {
   std::string match;
   std::vector<SeatInfo> seats;
 };
+// The clocks have changed otherwise than by an entry of the record.
+struct Clocks {
+  std::string match;
+  ClockInfo clock;
+};
 struct Pong {};
-using ServerMessage = std::variant<Position, Ack, Refused, Reply, Resync, Presence, Seats, Pong>;
+using ServerMessage = std::variant<Position, Ack, Refused, Reply, Resync, Presence, Seats, Clocks, Pong>;
 
 std::string to_text(const ServerMessage& message);
 Result<ServerMessage> parse_server_message(std::string_view text);

@@ -209,6 +209,10 @@ class MatchOf final : public Match {
       const Choices* known = known_choices(*it);
       if (!allowed(known ? *known : G::choices(state_, *it), command.answer))
         return Refusal{"not_a_choice", "this answer was not offered"};
+    } else if (command.kind == Command::Kind::kClaim) {
+      if (std::size_t(command.against) >= seats().size())
+        return Refusal{"no_such_seat", "this match has no such seat"};
+      if (command.against == command.seat) return Refusal{"own_seat", "nobody claims from themselves"};
     } else if (auto refusal = command.is_standing() ? order_refusal(command) : draw_refusal(command)) {
       return *refusal;
     }
@@ -351,6 +355,14 @@ class MatchOf final : public Match {
         std::erase_if(s.orders[std::size_t(c.seat)].open(ctx.ref),
                       [&](const GivenOrder& o) { return o.id == c.standing; });
         return ctx.tell(Audience::only(c.seat), Json{{"t", "order_revoked"}, {"order", c.standing}});
+      case Command::Kind::kClaim:
+        ctx.tell(Audience::everyone(), {{"t", "claimed"}, {"seat", int(c.seat)}, {"against", int(c.against)}});
+        G::resigned(ctx, c.against);  // who loses by time loses as one who gives up
+        if (s.outcome) s.outcome->reason = "out_of_time";
+        return;
+      case Command::Kind::kAbort:
+        tell("aborted");
+        return ctx.end({{}, "aborted", "none"});
     }
   }
 

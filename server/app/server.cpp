@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "accounts/tokens.hpp"
+#include "match/downtime.hpp"
 #include "net/network.hpp"
 #include "store/data_lock.hpp"
 #include "store/sqlite_store.hpp"
@@ -72,7 +73,9 @@ struct Server::Parts {
         listener(network, settings.host, settings.port),
         signals(io),
         sweep(io),
+        life(io),
         deadline(io) {
+    give_back_downtime(*store, settings.clock());
     api.on_session_ended = [this](std::string hash) {
       asio::post(io, [this, hash = std::move(hash)] {
         for (Socket* s : network.sockets)
@@ -97,6 +100,16 @@ struct Server::Parts {
     });
   }
 
+  // From these the next start knows how long the server was down.
+  void show_life() {
+    life.expires_after(settings.sign_of_life);
+    life.async_wait([this](boost::system::error_code ec) {
+      if (ec) return;
+      store->keep_running(settings.clock(), {}, nullptr);
+      show_life();
+    });
+  }
+
   void begin_stop() {
     if (network.stopping) return;
     network.stopping = true;
@@ -104,6 +117,7 @@ struct Server::Parts {
     api.stop();
     listener.close();
     sweep.cancel();
+    life.cancel();
     deadline.expires_after(kShutdownTime);
     deadline.async_wait([this](boost::system::error_code ec) {
       if (!ec) io.stop();
@@ -139,7 +153,7 @@ struct Server::Parts {
   asio::io_context io{1};
   Listener listener;
   asio::signal_set signals;
-  asio::steady_timer sweep, deadline;
+  asio::steady_timer sweep, life, deadline;
 };
 
 Server::Server(Settings settings) : parts_(std::make_unique<Parts>(std::move(settings))) {}
@@ -169,12 +183,14 @@ void Server::run(bool signals) {
     });
   }
   p.sweep_later();
+  p.show_life();
   p.io.run();
   // Nothing comes in any more. What the store still writes answers into the pool, so it goes first.
   p.network.on_last_socket = nullptr;
   p.passwords.stop();
   p.store->flush();
   p.pool.join();
+  p.store->keep_running(p.settings.clock(), {}, nullptr);
   p.store->flush();
   p.network.over = true;
   spdlog::info("stopped");

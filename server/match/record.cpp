@@ -34,6 +34,9 @@ std::vector<store::ToldRow> told_rows(const std::vector<Fact>& facts) {
 bool is_standing(const Entry& e) {
   return e.kind == Entry::Kind::kCommand && e.command.is_standing();
 }
+bool is_claim(const Entry& e) {
+  return e.kind == Entry::Kind::kCommand && e.command.kind == Command::Kind::kClaim;
+}
 
 const GameInfo& game_of(const store::MatchRow& row) {
   const GameInfo* game = find_game(row.game);
@@ -71,6 +74,8 @@ store::EntryRow row_of(const Entry& entry, const std::string& match, std::int64_
     row.answer = answer_record(entry.command.answer).dump();
   } else if (is_standing(entry)) {
     row.answer = Json{{"order", entry.command.standing}}.dump();
+  } else if (is_claim(entry)) {
+    row.answer = Json{{"against", int(entry.command.against)}}.dump();
   }
   row.draws = protocol::to_json(entry.draws).dump();
   row.draw_count = int(entry.draws.size());
@@ -100,6 +105,8 @@ Entry entry_of(const store::EntryRow& row) {
     e.command.answer = answer_of_record(Json::parse(row.answer));
   } else if (is_standing(e)) {
     e.command.standing = Json::parse(row.answer).at("order").get<std::string>();
+  } else if (is_claim(e)) {
+    e.command.against = Seat(Json::parse(row.answer).at("against").get<int>());
   }
   e.draws = protocol::draws_from_json(Json::parse(row.draws));
   e.digest = row.digest;

@@ -14,6 +14,7 @@
 #include "protocol/http.hpp"
 #include "protocol/match_file.hpp"
 #include "protocol/messages.hpp"
+#include "protocol/times.hpp"
 
 namespace vedette::protocol {
 namespace {
@@ -44,9 +45,10 @@ const std::map<std::string, Codec>& codecs() {
   static const std::map<std::string, Codec> all = [] {
     std::map<std::string, Codec> m;
     for (const char* name : {"open", "close", "answer", "undo", "resign", "offer_draw", "accept_draw", "decline_draw", "set_order", "revoke_order",
-                             "query", "ping"})
+                             "claim", "abort", "clock", "query", "ping"})
       m[name] = client;
-    for (const char* name : {"opened", "update", "ack", "refused", "reply", "resync", "presence", "seats", "pong"}) m[name] = server;
+    for (const char* name : {"opened", "update", "ack", "refused", "reply", "resync", "presence", "seats", "clocks", "pong"})
+      m[name] = server;
     m["session_body"] = reads(parse_session_body);
     m["create_match"] = reads(parse_create_match);
     m["take_seat"] = reads(parse_take_seat);
@@ -54,6 +56,8 @@ const std::map<std::string, Codec>& codecs() {
     m["sign_in"] = reads(parse_sign_in);
     m["change_password"] = reads(parse_change_password);
     m["delete_account"] = reads(parse_delete_account);
+    m["zone"] = reads(parse_zone);
+    m["vacation"] = reads(parse_vacation);
     m["match"] = m["match_summary"] = match;
     m["match_file"] = [](const std::string& text) -> std::optional<std::string> {
       auto f = parse_match_file(text);
@@ -88,7 +92,7 @@ TEST(Contract, ExamplesAreAcceptedOrRefusedAsTheirFoldersSay) {
 }
 
 TEST(Contract, EveryExampleFolderHasACodecOrAWriter) {
-  const std::set<std::string> only_written{"session", "account", "games", "join", "error", "health", "views"};
+  const std::set<std::string> only_written{"session", "account", "time", "games", "join", "error", "health", "views"};
   for (const auto& folder : fs::directory_iterator(VEDETTE_EXAMPLES)) {
     const std::string name = folder.path().filename().string();
     EXPECT_TRUE(codecs().contains(name) || only_written.contains(name)) << name;
@@ -105,6 +109,8 @@ TEST(Contract, EveryExampleFolderHasACodecOrAWriter) {
   account.mail = "ana@play.example";
   account.sessions.clear();
   EXPECT_EQ(Json::parse(to_text(account)), example("account/valid/mail.json"));
+  EXPECT_EQ(Json::parse(to_text(TimeInfo{"Europe/Berlin", 41, 1, {{1700000000000, 1700604800000}}, 1987200000})),
+            example("time/valid/time.json"));
   const Json join = example("join/valid/plain.json");
   auto summary = parse_match(join["match"].dump());
   ASSERT_TRUE(summary);

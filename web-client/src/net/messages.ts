@@ -29,6 +29,9 @@ export type Outcome = Read<wire.Outcome>;
 export type MatchSummary = Read<wire.MatchSummary>;
 export type Match = Read<wire.MatchDetails>;
 export type NewMatch = wire.CreateMatch;
+export type Pace = Read<wire.Pace>;
+export type Clock = Read<wire.Clock>;
+export type SeatTime = Clock['seats'][number];
 /** Answer to GET /api/matches/{id}/views: the view after entry `first`, then each later entry's patch. */
 export interface Views {
   readonly first: number;
@@ -80,7 +83,10 @@ export interface Command {
     | 'accept_draw'
     | 'decline_draw'
     | 'set_order'
-    | 'revoke_order';
+    | 'revoke_order'
+    | 'claim'
+    | 'abort'
+    | 'clock';
   readonly match: string;
   readonly seat: number;
   readonly command_id: string;
@@ -88,8 +94,15 @@ export interface Command {
   readonly answer?: Answer;
   /** Of set_order and revoke_order. */
   readonly order?: string;
+  /** Of claim: the seat that is out of time. */
+  readonly against?: number;
+  /** Of clock: what is done, about which seat, with how much time. */
+  readonly act?: string;
+  readonly about?: number;
+  readonly ms?: number;
 }
 export type CommandType = Command['t'];
+export type CommandParts = Omit<Command, 't' | 'match' | 'seat' | 'command_id'>;
 export type ClientMessage =
   | ({ readonly t: 'open'; readonly match: string; readonly from: number } & Viewer)
   | ({ readonly t: 'close'; readonly match: string } & Viewer)

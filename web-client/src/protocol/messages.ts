@@ -131,6 +131,11 @@ export interface SeatInfo {
     name: string;
     me: boolean;
   };
+  wanted?: true;
+  timing?: {
+    decisions: number;
+    in_time: number;
+  };
 }
 
 export interface Draw {
@@ -151,6 +156,46 @@ export type Patch = ({
 export type OrderId = string;
 
 export type OrderIds = OrderId[];
+
+/** How fast a match is to be played; without it nobody's time is counted. In seconds but days and ends. live and bank: what a seat has at the start and gets for each decision; days: for each decision, ending at the hour `ends` of the seat's day. */
+export interface Pace {
+  kind: "none" | "live" | "days" | "bank";
+  bank?: number;
+  increment?: number;
+  days?: number;
+  ends?: number;
+}
+
+/** A pause, or time for a seat, on which all must agree. */
+export interface Proposal {
+  what: "pause" | "time";
+  by: Seat;
+  seat?: Seat;
+  ms?: number;
+  agreed: Seats;
+}
+
+/** The clocks of the seats at the moment `now`, which is told so that no reader needs a right clock. */
+export interface Clock {
+  now: number;
+  paused: boolean;
+  seats: {
+    seat: Seat;
+    left?: number;
+    runs: boolean;
+    vacation?: number;
+    wanted?: true;
+  }[];
+  proposal?: Proposal;
+}
+
+/** Client: ends a match without a result, before anybody has decided anything. */
+export interface Abort {
+  t: "abort";
+  match: MatchId;
+  seat: Seat;
+  command_id: CommandId;
+}
 
 /** Client: accept the draw that is offered. */
 export interface AcceptDraw {
@@ -199,6 +244,33 @@ export interface ChangePassword {
   new: string;
 }
 
+/** Client: wins the match over a seat that is out of time. */
+export interface Claim {
+  t: "claim";
+  match: MatchId;
+  seat: Seat;
+  command_id: CommandId;
+  against: Seat;
+}
+
+/** Client: pause, time: proposes it, or gives it where nobody else is to be asked; agree, decline: to the proposal; resume: ends a pause; replace, keep: looks for another player for a seat that is out of time, or no longer. */
+export interface ClockAct {
+  t: "clock";
+  match: MatchId;
+  seat: Seat;
+  command_id: CommandId;
+  act: "pause" | "time" | "agree" | "decline" | "resume" | "replace" | "keep";
+  about?: Seat;
+  ms?: number;
+}
+
+/** Server: the clocks of a match have changed otherwise than by an entry of its record. */
+export interface Clocks {
+  t: "clocks";
+  match: MatchId;
+  clock: Clock;
+}
+
 /** Client: stop showing it. */
 export interface Close {
   t: "close";
@@ -214,6 +286,7 @@ export interface CreateMatch {
   title?: string;
   visibility: "public" | "invited" | "private";
   take: Seats;
+  pace?: Pace;
 }
 
 /** Client: decline the draw that is offered. */
@@ -280,6 +353,8 @@ export interface MatchDetails {
     path: string;
   }[];
   rematch?: MatchId;
+  pace?: Pace;
+  clock?: Clock;
 }
 
 /** A finished match; see match_file.hpp. */
@@ -299,7 +374,7 @@ export interface MatchFile {
   };
   entries: ({
     n: number;
-    kind: "answer" | "resign" | "offer_draw" | "accept_draw" | "decline_draw" | "set_order" | "revoke_order" | "undo";
+    kind: "answer" | "resign" | "offer_draw" | "accept_draw" | "decline_draw" | "set_order" | "revoke_order" | "claim" | "abort" | "undo";
     seat: Seat;
     decision_id?: number;
     answer?: {
@@ -308,6 +383,7 @@ export interface MatchFile {
       go_on?: boolean;
     };
     order?: OrderId;
+    against?: Seat;
     draws: Draw[];
     digest: string;
   })[];
@@ -327,6 +403,8 @@ export interface MatchSummary {
   created: number;
   updated: number;
   outcome?: Outcome;
+  pace?: Pace;
+  clock?: Clock;
 }
 
 /** Client: offer a draw. */
@@ -362,6 +440,7 @@ export interface Opened {
   draw_offers: Seats;
   outcome?: Outcome;
   orders?: OrderIds;
+  clock?: Clock;
 }
 
 /** Client: are you there? */
@@ -484,6 +563,18 @@ export interface TakeSeat {
   seat: Seat;
 }
 
+/** Answer to GET /api/time. Times are milliseconds since 1970 UTC. */
+export interface PersonTime {
+  zone: string;
+  in_time: number;
+  late: number;
+  vacations: {
+    from: number;
+    to: number;
+  }[];
+  vacation_left: number;
+}
+
 /** Client: take back this seat's last answer. */
 export interface UndoMessage {
   t: "undo";
@@ -508,6 +599,13 @@ export interface Update {
   draw_offers: Seats;
   outcome?: Outcome;
   orders?: OrderIds;
+  clock?: Clock;
+}
+
+/** POST /api/time/vacation. Milliseconds since 1970 UTC. */
+export interface Vacation {
+  from: number;
+  to: number;
 }
 
 /** Answer to GET /api/matches/{id}/views: the view after entry `first`, then the patch that each later entry made. */
@@ -520,8 +618,13 @@ export interface Views {
   patches: Patch[];
 }
 
+/** POST /api/time: the time zone of the person who asks. */
+export interface Zone {
+  zone: string;
+}
+
 /** What a client may send over the WebSocket. */
-export type ClientMessage = Open | Close | AnswerMessage | UndoMessage | Resign | OfferDraw | AcceptDraw | DeclineDraw | SetOrder | RevokeOrder | Query | Ping;
+export type ClientMessage = Open | Close | AnswerMessage | UndoMessage | Resign | OfferDraw | AcceptDraw | DeclineDraw | SetOrder | RevokeOrder | Claim | Abort | ClockAct | Query | Ping;
 
 /** What the server sends over the WebSocket. */
-export type ServerMessage = Opened | Update | Ack | Refused | Reply | Resync | Presence | SeatsTaken | Pong;
+export type ServerMessage = Opened | Update | Ack | Refused | Reply | Resync | Presence | SeatsTaken | Clocks | Pong;

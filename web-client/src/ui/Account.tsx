@@ -7,6 +7,7 @@ import { follow, go } from '../app/router';
 import { type Account as AccountInfo, accounts, type SessionInfo } from '../net/accounts';
 import { api } from '../net/http';
 import { Enter } from './Enter';
+import { MyTime } from './MyTime';
 import { useSend } from './send';
 
 export function Account() {
@@ -27,6 +28,7 @@ export function Account() {
       ) : (
         <Enter guest={who?.name ?? null} entered={() => go(backTo(location.search), true)} />
       )}
+      {who && <MyTime />}
     </main>
   );
 }

@@ -5,6 +5,7 @@ import { useDesk } from '../app/desk';
 import { say, word } from '../app/i18n';
 import { go } from '../app/router';
 import { api } from '../net/http';
+import { BarTime } from './BarTime';
 import type { BarState } from './PromptBar';
 
 /** What others want of me, by the state of the bar. */
@@ -13,6 +14,7 @@ export function BarOthers({ state }: { state: BarState }) {
   return (
     <>
       {state !== 'replay' && <DrawOffer />}
+      {state !== 'replay' && <BarTime />}
       {(state === 'mine' || state === 'other') && !play.question.value && <OtherSeat />}
       {(state === 'other' || state === 'over' || state === 'watching') && <NextMatch />}
     </>

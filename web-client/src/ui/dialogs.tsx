@@ -11,6 +11,7 @@ import { Icon } from './icons';
 import { KeyList } from './KeysDialog';
 import { later } from './later';
 import { Rematch } from './Rematch';
+import { TimeBody } from './TimeDialog';
 
 const OrderList = later(() => import('./StandingOrders').then((m) => m.OrderList), true);
 
@@ -19,7 +20,7 @@ function Dialog({
   title,
   children,
 }: {
-  name: 'menu' | 'help' | 'goto';
+  name: 'menu' | 'help' | 'goto' | 'time';
   title: string;
   children: ComponentChildren;
 }) {
@@ -196,6 +197,17 @@ function MenuDialog() {
                 {say('menu.draw')}
               </button>
             )}
+            {(c?.seq ?? 0) < 3 && (
+              <button
+                type="button"
+                onClick={() => {
+                  play.command('abort');
+                  close();
+                }}
+              >
+                {say('menu.abort')}
+              </button>
+            )}
             {sure ? (
               <span class="armed" role="group" aria-label={say('menu.resign')}>
                 <span role="alert">{say('menu.resign.sure')}</span>
@@ -300,6 +312,14 @@ function GotoDialog() {
   );
 }
 
+function TimeDialog() {
+  return (
+    <Dialog name="time" title={say('clock.title')}>
+      <TimeBody />
+    </Dialog>
+  );
+}
+
 /** The dialog that is open. */
 export function Dialogs() {
   return (
@@ -307,6 +327,7 @@ export function Dialogs() {
       <MenuDialog />
       <HelpDialog />
       <GotoDialog />
+      <TimeDialog />
     </>
   );
 }

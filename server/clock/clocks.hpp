@@ -2,7 +2,7 @@
 //
 // What a seat's clock shows is computed from what everybody knows: which seats are asked, since when, and whose entry
 // changed that. A run of a seat's clock is a decision: it begins when the seat is asked and ends when it is asked no
-// longer, or when its answer makes that somebody else is asked too. See docs/adr/0004.
+// longer, or when its answer makes that somebody else is asked too. See docs/adr/0005.
 #pragma once
 #include <nlohmann/json_fwd.hpp>
 #include <optional>

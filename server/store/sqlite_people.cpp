@@ -161,7 +161,10 @@ void SqliteStore::delete_account(std::string person, std::string password, std::
             .run();
         if (db.changes() != 1) return false;
         remove_sessions(db, person, "");
-        db.prepared("UPDATE person SET name = ? WHERE id = ?").with(name, person).run();
+        db.prepared("UPDATE person SET name = ?, zone = '', in_time = 0, late = 0 WHERE id = ?")
+            .with(name, person)
+            .run();
+        db.prepared("DELETE FROM vacation WHERE person_id = ?").with(person).run();
         return true;
       },
       std::move(done));

@@ -81,7 +81,7 @@ export async function makeMatch(p, { title, options = {}, seats = ['Villista'], 
     await box.setChecked(seats.includes(role));
   }
   if (invited) await form.getByLabel('By invitation link only').check();
-  if (hidden) await form.getByLabel(/^Private/).check();
+  if (hidden) await form.getByLabel('Private: nobody else').check();
   if (pace) {
     await form.getByLabel('Time to think').selectOption(pace.kind);
     for (const [label, value] of Object.entries(pace.figures ?? {})) await form.getByLabel(label).fill(String(value));

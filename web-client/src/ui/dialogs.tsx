@@ -197,7 +197,7 @@ function MenuDialog() {
                 {say('menu.draw')}
               </button>
             )}
-            {(c?.seq ?? 0) < 3 && (
+            {c?.seq === 1 && (
               <button
                 type="button"
                 onClick={() => {

@@ -110,7 +110,7 @@ std::vector<Counted> moved(Clocks& c, const Pace& pace, const std::vector<Player
     if (e.over) {
       if (!f.runs) continue;
       // What the end cuts short counts for nobody, unless it was late.
-      const bool decides = seat == e.by && !is_late(c, pace, players, seat, e.at);
+      const bool decides = seat == e.by && e.answer && !is_late(c, pace, players, seat, e.at);
       const Counted counted = end_run(c, f, pace, away, seat, e.at);
       if (counted.late || decides) out.push_back(counted);
     } else if (f.runs && !is_asked) {

@@ -56,6 +56,7 @@ struct Moved {
   std::vector<int> before, after;  // seats asked
   int by = -1;                     // the seat whose entry it is; none for the set-up
   bool undo = false;               // the seat takes its last command back
+  bool answer = true;              // it answers a question
   bool over = false;
   Ms at = 0;
 };

@@ -34,6 +34,7 @@ void MatchActor::keep_time(store::EntryRow& row, const Entry* entry) {
     moved.before = asked_of(row_->standing);
     moved.by = int(entry->command.seat);
     moved.undo = entry->kind == Entry::Kind::kUndo;
+    moved.answer = row.kind == "answer";
   }
   moved.after = asked_of(row.standing);
   moved.over = row.standing.status == "over";

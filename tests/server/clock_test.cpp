@@ -32,7 +32,7 @@ struct Table {
   std::vector<Counted> counted;
   explicit Table(Pace p) : pace(p), c(new_clocks(p, 2)) {}
   void entry(int by, std::vector<int> after, Ms at, bool undo = false, bool over = false) {
-    counted = moved(c, pace, players, {asked, after, by, undo, over, at});
+    counted = moved(c, pace, players, {asked, after, by, undo, true, over, at});
     asked = std::move(after);
   }
   Ms left(int seat, Ms at) const { return left_at(c, pace, players, seat, at); }
@@ -158,7 +158,7 @@ TEST(Clocks, PausesStopAllAndDecisionsInThemCostNothing) {
 TEST(Clocks, VacationsCountInMatchesOverDaysAlone) {
   for (const Pace& pace : {days(1), bank(1, 0), live(3600, 0)}) {
     Table t(pace);
-    t.players[0].away = {{kT + kHour / 2, kT + 7 * kDay}, {kT + 8 * kDay, kT + 9 * kDay}};
+    t.players[0].away = {{kT + kHour / 2, kT + 7 * kDay}, {kT + 7 * kDay + 12 * kHour, kT + 9 * kDay}};
     t.entry(-1, {0}, kT);
     const bool slow = pace.is_slow();
     EXPECT_EQ(t.late(0, kT + 6 * kDay), !slow);
@@ -167,8 +167,8 @@ TEST(Clocks, VacationsCountInMatchesOverDaysAlone) {
     EXPECT_EQ(info.seats[0].runs, !slow);
     if (!slow) continue;
     EXPECT_EQ(t.left(0, kT + 7 * kDay + kHour), kDay - 3 * kHour / 2);
-    EXPECT_FALSE(t.late(0, kT + 9 * kDay));
-    EXPECT_TRUE(t.late(0, kT + 9 * kDay + kHour));
+    EXPECT_FALSE(t.late(0, kT + 9 * kDay + 11 * kHour));
+    EXPECT_TRUE(t.late(0, kT + 9 * kDay + 12 * kHour));
   }
 }
 

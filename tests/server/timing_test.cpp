@@ -312,6 +312,8 @@ TEST_F(TimingTest, VacationsStopTheClocksOfSlowMatches) {
 
 TEST_F(TimingTest, DaysEndAtTheHourOfTheSeatsZone) {
   now_ = 1'782'907'200'000;  // 2026-07-01 12:00 UTC
+  ana.sign_in("Ana");        // the sessions of before have ended
+  bo.sign_in("Bo");
   EXPECT_EQ(ana.post("/api/time", {{"zone", "Nowhere/Town"}}).code(), "no_such_zone");
   EXPECT_EQ(ana.post("/api/time", {{"zone", "Europe/Berlin"}}).json().at("zone"), "Europe/Berlin");
   const std::string id = paced({{"kind", "days"}, {"days", 1}, {"ends", 21}});
@@ -327,6 +329,7 @@ TEST_F(TimingTest, BeforeAnyDecisionEitherMayAbort) {
   EXPECT_EQ(ana.get("/api/matches/" + id).json().at("outcome"),
             Json({{"winners", Json::array()}, {"reason", "aborted"}, {"level", "none"}}));
   EXPECT_EQ(bo.get("/api/time").json().at("late"), 0);
+  EXPECT_EQ(bo.get("/api/time").json().at("in_time"), 0) << "that was no decision";
   EXPECT_EQ(code(a, answer(other, 0, "h", 1, "n5")), "ack");
   EXPECT_EQ(code(b, order("abort", other, 1, "1")), "decided_already");
   EXPECT_EQ(code(a, order("undo", other, 0, "u")), "ack");

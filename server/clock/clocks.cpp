@@ -114,13 +114,13 @@ std::vector<Counted> moved(Clocks& c, const Pace& pace, const std::vector<Player
       const Counted counted = end_run(c, f, pace, away, seat, e.at);
       if (counted.late || decides) out.push_back(counted);
     } else if (f.runs && !is_asked) {
-      if (seat == e.by)
+      if (seat == e.by && e.answer)
         out.push_back(end_run(c, f, pace, away, seat, e.at));
       else
         break_off(f);
     } else if (f.runs && seat == e.by && e.undo && others_dropped && f.ran) {
       take_back(f);
-    } else if (f.runs && seat == e.by && others_asked && !e.undo) {
+    } else if (f.runs && seat == e.by && e.answer && others_asked) {
       out.push_back(end_run(c, f, pace, away, seat, e.at));
       begin(f, pace, player, away, e.at);
     } else if (!f.runs && is_asked) {

@@ -31,8 +31,9 @@ struct Table {
   std::vector<int> asked;
   std::vector<Counted> counted;
   explicit Table(Pace p) : pace(p), c(new_clocks(p, 2)) {}
+  bool agreed = false;  // what comes is no answer: the others have granted a takeback
   void entry(int by, std::vector<int> after, Ms at, bool undo = false, bool over = false) {
-    counted = moved(c, pace, players, {asked, after, by, undo, true, over, at});
+    counted = moved(c, pace, players, {asked, after, by, undo, !undo && !agreed, over, at});
     asked = std::move(after);
   }
   Ms left(int seat, Ms at) const { return left_at(c, pace, players, seat, at); }
@@ -100,6 +101,17 @@ TEST(Clocks, TakingBackEarnsNothing) {
   EXPECT_EQ(u.left(0, kT + 2 * kMinute), 9 * kMinute) << "without the increment";
   EXPECT_EQ(u.left(1, kT + 2 * kMinute), 10 * kMinute) << "it was asked for nothing";
   EXPECT_EQ(u.counted, (std::vector<Counted>{{0, -1, 0}}));
+}
+
+TEST(Clocks, WhatOthersGrantIsNoDecision) {
+  Table t(live(600, 60));
+  t.entry(-1, {0}, kT);
+  t.entry(0, {1}, kT + kMinute);
+  t.agreed = true;
+  t.entry(1, {0}, kT + 3 * kMinute);
+  EXPECT_TRUE(t.counted.empty());
+  EXPECT_EQ(t.left(1, kT + 3 * kMinute), 10 * kMinute) << "it was asked for nothing";
+  EXPECT_EQ(t.left(0, kT + 4 * kMinute), 9 * kMinute);
 }
 
 TEST(Clocks, WhoIsLateMayStillDecideAndIsCountedLate) {

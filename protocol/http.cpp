@@ -33,6 +33,7 @@ CreateMatch read_create(const Json& j) {
   if (k.has("title")) b.title = plain_words(k, "title", 0, kLongestTitle);
   b.visibility = k.word("visibility", {"public", "invited", "private"});
   b.take = k.seats("take");
+  if (k.has("pace")) b.pace = read_pace(k.object("pace"));
   k.done();
   return b;
 }
@@ -72,6 +73,8 @@ MatchInfo read_match(const Json& j) {
     o.done();
     m.outcome = k.object("outcome").dump();
   }
+  if (k.has("pace")) m.pace = read_pace(k.object("pace"));
+  if (k.has("clock")) m.clock = read_clock(k.object("clock"));
   if (k.has("options")) {
     MatchInfo::Details& d = m.details.emplace();
     d.options = k.object("options").dump();
@@ -114,6 +117,8 @@ Json match_json(const MatchInfo& m) {
             {"created", m.created},
             {"updated", m.updated}};
   if (!m.outcome.empty()) j["outcome"] = Json::parse(m.outcome);
+  if (m.pace.has_clock()) j["pace"] = pace_json(m.pace);
+  if (m.clock) j["clock"] = clock_json(*m.clock);
   if (m.details) {
     j["options"] = Json::parse(m.details->options);
     j["visibility"] = m.details->visibility;
@@ -153,6 +158,16 @@ SeatInfo read_seat(const Json& j) {
     s.kept_for_me = kept.flag("me");
     kept.done();
   }
+  if (k.has("wanted")) {
+    s.wanted = k.flag("wanted");
+    if (!s.wanted) k.fail("wanted", "can only be true");
+  }
+  if (k.has("timing")) {
+    Keys timing(k.object("timing"), "match.seats.timing");
+    s.decisions = timing.integer("decisions", 1, 1'000'000'000);
+    s.in_time = timing.integer("in_time", 0, s.decisions);
+    timing.done();
+  }
   k.done();
   return s;
 }
@@ -163,6 +178,8 @@ Json seat_json(const SeatInfo& s) {
             {"person", s.person ? Json{{"name", *s.person}} : Json(nullptr)},
             {"mine", s.mine}};
   if (s.kept_for) j["kept_for"] = {{"name", *s.kept_for}, {"me", s.kept_for_me}};
+  if (s.wanted) j["wanted"] = true;
+  if (s.decisions > 0) j["timing"] = {{"in_time", s.in_time}, {"decisions", s.decisions}};
   return j;
 }
 

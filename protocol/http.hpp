@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/result.hpp"
+#include "protocol/pace.hpp"
 #include "protocol/seat_info.hpp"
 
 namespace vedette::protocol {
@@ -22,6 +23,7 @@ struct CreateMatch {
   std::string title;                  // empty: the game's title
   std::string visibility = "public";  // public, invited, private
   std::vector<int> take;
+  Pace pace;
 };
 // What a study begins from.
 struct StudySummary {
@@ -61,6 +63,8 @@ struct MatchInfo {
   std::string phase;
   std::int64_t created = 0, updated = 0;  // ms since 1970 UTC
   std::string outcome;                    // JSON, empty while there is none
+  Pace pace;
+  std::optional<ClockInfo> clock;  // while it is played by the clock
   std::optional<Details> details;
 };
 std::string to_text(const MatchInfo& match);

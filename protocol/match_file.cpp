@@ -9,8 +9,9 @@
 namespace vedette::protocol {
 namespace {
 
-constexpr std::array<std::string_view, 7> kCommandNames{
-    "answer", "resign", "offer_draw", "accept_draw", "decline_draw", "set_order", "revoke_order"};
+constexpr std::array<std::string_view, 9> kCommandNames{
+    "answer",    "resign",       "offer_draw", "accept_draw", "decline_draw",
+    "set_order", "revoke_order", "claim",      "abort"};
 constexpr std::array<std::string_view, 4> kTakingBack{"undo", "ask_takeback", "grant_takeback",
                                                       "decline_takeback"};  // from Kind::kUndo on
 constexpr std::size_t kMostEntries = 1'000'000, kMostDraws = 100'000;
@@ -52,6 +53,10 @@ bool is_standing(const Entry& e) {
   return e.kind == Entry::Kind::kCommand && e.command.is_standing();
 }
 
+bool is_claim(const Entry& e) {
+  return e.kind == Entry::Kind::kCommand && e.command.kind == Command::Kind::kClaim;
+}
+
 Entry read_entry(const Json& j, std::size_t n, int seats) {
   const std::string place = "entries[" + std::to_string(n) + "]";
   Keys k(j, place);
@@ -70,6 +75,7 @@ Entry read_entry(const Json& j, std::size_t n, int seats) {
   }
   if (is_standing(e)) e.command.standing = k.text("order", {1, 64});
   if (e.is_takeback()) e.mark = k.integer("entry", 0, std::int64_t(n) - 1);
+  if (is_claim(e)) e.command.against = Seat(k.integer("against", 0, seats - 1));
   e.draws = read_draws(k.any("draws"), place + ".draws");
   e.digest = k.text("digest", {16, 64});
   k.done();
@@ -167,6 +173,7 @@ Json to_json(const MatchFile& f) {
     }
     if (is_standing(e)) j["order"] = e.command.standing;
     if (e.is_takeback()) j["entry"] = e.mark;
+    if (is_claim(e)) j["against"] = int(e.command.against);
     entries.push_back(std::move(j));
   }
   return {{"vedette", 1},

@@ -10,6 +10,7 @@ namespace {
 constexpr std::int64_t kMostSeq = 1'000'000'000;
 constexpr std::int64_t kMostTime = (std::int64_t{1} << 53) - 1;
 constexpr std::size_t kMostFacts = 1'000'000;
+constexpr std::int64_t kLeastGift = 60'000, kMostGift = std::int64_t{30} * 86'400'000;  // ms
 
 std::string match_id(Keys& k) {
   std::string id = k.text("match", {12, 12});
@@ -82,6 +83,14 @@ void check_answer(const Json& j) {
   k.done();
 }
 
+// What is done to the clocks, and to whose.
+void read_act(Keys& k, Order& m) {
+  m.act = k.word("act", {"pause", "time", "agree", "decline", "resume", "replace", "keep"});
+  if (m.act == "time" || m.act == "replace" || m.act == "keep")
+    m.about = int(k.integer("about", 0, 2));
+  if (m.act == "time") m.ms = k.integer("ms", kLeastGift, kMostGift);
+}
+
 ClientMessage read_client(const Json& j) {
   Keys k(j, "message");
   const std::string t = k.text("t", {1, 20});
@@ -107,7 +116,8 @@ ClientMessage read_client(const Json& j) {
     out = std::move(m);
   } else if (t == "answer" || t == "undo" || t == "resign" || t == "offer_draw" ||
              t == "accept_draw" || t == "decline_draw" || t == "set_order" || t == "revoke_order" ||
-             t == "ask_takeback" || t == "grant_takeback" || t == "decline_takeback") {
+             t == "ask_takeback" || t == "grant_takeback" || t == "decline_takeback" ||
+             t == "claim" || t == "abort" || t == "clock") {
     Order m;
     m.kind = t;
     m.match = match_id(k);
@@ -121,6 +131,8 @@ ClientMessage read_client(const Json& j) {
     if (t == "set_order" || t == "revoke_order") m.standing = k.text("order", {1, 64});
     if (t == "ask_takeback") m.to = k.integer("to", 1, kMostSeq);
     if (t == "grant_takeback" || t == "decline_takeback") m.asked = k.integer("asked", 1, kMostSeq);
+    if (t == "claim") m.against = int(k.integer("against", 0, 2));
+    if (t == "clock") read_act(k, m);
     out = std::move(m);
   } else {
     k.fail("t", "is unknown");
@@ -209,6 +221,7 @@ Position read_position(Keys& k, bool whole) {
   p.draw_offers = k.seats("draw_offers");
   if (k.has("outcome")) p.outcome = read_outcome(k.object("outcome"));
   p.orders = order_ids(k);
+  if (k.has("clock")) p.clock = read_clock(k.object("clock"));
   return p;
 }
 
@@ -258,6 +271,11 @@ ServerMessage read_server(const Json& j) {
     m.watchers = k.word("room", {"seats", "watchers"}) == "watchers";
     m.line = read_talk_line(k.object("line"));
     out = std::move(m);
+  } else if (t == "clocks") {
+    Clocks m;
+    m.match = match_id(k);
+    m.clock = read_clock(k.object("clock"));
+    out = std::move(m);
   } else if (t == "resync") {
     out = Resync{};
   } else if (t == "pong") {
@@ -295,6 +313,7 @@ struct ServerText {
                                      {"asked", p.takeback->asked},
                                      {"granted", p.takeback->granted}};
     if (!p.takeback_marks.empty()) head["takeback"]["marks"] = p.takeback_marks;
+    if (p.clock) head["clock"] = clock_json(*p.clock);
     std::string out = head.dump();
     out.pop_back();  // the closing brace
     out += p.whole ? ",\"view\":" : ",\"patch\":";
@@ -354,6 +373,9 @@ struct ServerText {
                 {"line", talk_line_json(m.line)}}
         .dump();
   }
+  std::string operator()(const Clocks& m) const {
+    return Json{{"t", "clocks"}, {"match", m.match}, {"clock", clock_json(m.clock)}}.dump();
+  }
   std::string operator()(const Pong&) const { return R"({"t":"pong"})"; }
 };
 
@@ -377,6 +399,10 @@ struct ClientText {
     if (!m.standing.empty()) j["order"] = m.standing;
     if (m.to != 0) j["to"] = m.to;
     if (m.asked != 0) j["asked"] = m.asked;
+    if (m.kind == "claim") j["against"] = m.against;
+    if (!m.act.empty()) j["act"] = m.act;
+    if (m.about >= 0) j["about"] = m.about;
+    if (m.act == "time") j["ms"] = m.ms;
     return j.dump();
   }
   std::string operator()(const Query& m) const {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/result.hpp"
+#include "protocol/pace.hpp"
 #include "protocol/seat_info.hpp"
 #include "protocol/talk_line.hpp"
 
@@ -37,7 +38,7 @@ struct Close {
   Viewing viewing;
 };
 // Something that a seat does: answer, undo, resign, offer_draw, accept_draw, decline_draw, set_order, revoke_order,
-// ask_takeback, grant_takeback, decline_takeback.
+// ask_takeback, grant_takeback, decline_takeback, claim, abort, clock.
 struct Order {
   std::string kind, match;
   int seat = 0;
@@ -48,6 +49,12 @@ struct Order {
   std::int64_t to = 0;   // ask_takeback only: the entry after which the match would stand
   std::int64_t asked = 0;  // grant_takeback and decline_takeback only: the entry that asked
   bool is_takeback() const { return to != 0 || asked != 0; }
+  int against = -1;      // claim only: the seat that is out of time
+  // clock only: pause, time, agree, decline, resume, replace, keep; of time and the last two the seat that
+  // it is about, of time how much, in ms.
+  std::string act;
+  int about = -1;
+  std::int64_t ms = 0;
 };
 // Something asked out of turn, of a match that this socket has open with this viewing.
 struct Query {
@@ -97,6 +104,7 @@ struct Position {
   std::vector<int> draw_offers;
   std::string outcome;  // JSON, empty while there is none
   std::vector<std::string> orders;  // ids of the standing orders of the seat that looks on
+  std::optional<ClockInfo> clock;   // of a match that is played by the clock
 };
 struct Ack {
   std::string match;
@@ -135,9 +143,14 @@ struct Said {
   bool watchers = false;  // in which room
   TalkLine line;
 };
+// The clocks have changed otherwise than by an entry of the record.
+struct Clocks {
+  std::string match;
+  ClockInfo clock;
+};
 struct Pong {};
 using ServerMessage =
-    std::variant<Position, Ack, Refused, Reply, Resync, Presence, Seats, Said, Pong>;
+    std::variant<Position, Ack, Refused, Reply, Resync, Presence, Seats, Said, Clocks, Pong>;
 
 std::string to_text(const ServerMessage& message);
 Result<ServerMessage> parse_server_message(std::string_view text);

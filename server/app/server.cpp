@@ -12,6 +12,7 @@
 
 #include "accounts/tokens.hpp"
 #include "app/admin_channel.hpp"
+#include "match/downtime.hpp"
 #include "net/network.hpp"
 #include "store/data_lock.hpp"
 #include "store/sqlite_store.hpp"
@@ -75,7 +76,9 @@ struct Server::Parts {
         channel(io, pool.get_executor(), settings.data, keeper),
         signals(io),
         sweep(io),
+        life(io),
         deadline(io) {
+    give_back_downtime(*store, settings.clock());
     api.on_session_ended = [this](std::string hash) {
       asio::post(io, [this, hash = std::move(hash)] {
         for (Socket* s : network.sockets)
@@ -128,6 +131,16 @@ struct Server::Parts {
     });
   }
 
+  // From these the next start knows how long the server was down.
+  void show_life() {
+    life.expires_after(settings.sign_of_life);
+    life.async_wait([this](boost::system::error_code ec) {
+      if (ec) return;
+      store->keep_running(settings.clock(), {}, nullptr);
+      show_life();
+    });
+  }
+
   void begin_stop() {
     if (network.stopping) return;
     network.stopping = true;
@@ -136,6 +149,7 @@ struct Server::Parts {
     listener.close();
     channel.close();
     sweep.cancel();
+    life.cancel();
     deadline.expires_after(kShutdownTime);
     deadline.async_wait([this](boost::system::error_code ec) {
       if (!ec) io.stop();
@@ -173,7 +187,7 @@ struct Server::Parts {
   Keeper keeper;
   AdminChannel channel;
   asio::signal_set signals;
-  asio::steady_timer sweep, deadline;
+  asio::steady_timer sweep, life, deadline;
 };
 
 Server::Server(Settings settings) : parts_(std::make_unique<Parts>(std::move(settings))) {}
@@ -203,6 +217,7 @@ void Server::run(bool signals) {
     });
   }
   p.sweep_later();
+  p.show_life();
   asio::post(p.pool, [&p] { p.get_ready(); });
   p.io.run();
   // Nothing comes in any more. What the store still writes answers into the pool, so it goes first.
@@ -210,6 +225,7 @@ void Server::run(bool signals) {
   p.passwords.stop();
   p.store->flush();
   p.pool.join();
+  p.store->keep_running(p.settings.clock(), {}, nullptr);
   p.store->flush();
   p.network.over = true;
   spdlog::info("stopped");

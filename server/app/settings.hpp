@@ -25,6 +25,7 @@ struct Settings {
   int connections = 4096;
   double rate = 1.0;                           // factor on all rate limits; 0: none
   std::size_t outbox_bytes = 2 * 1024 * 1024;  // for one socket
+  std::chrono::seconds sign_of_life{5};        // how often it is kept that the server runs
   std::chrono::seconds unload_after{600};      // an idle match leaves memory
   std::chrono::seconds idle_socket{60};        // without a sign of life
   std::chrono::seconds request_time{15};       // to send a request, or to take a response

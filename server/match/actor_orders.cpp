@@ -24,6 +24,7 @@ std::string order_text(const protocol::Order& o) {
   }
   if (!o.standing.empty()) j["order"] = o.standing;
   if (o.is_takeback()) j["entry"] = o.to + o.asked;
+  if (o.against >= 0) j["against"] = o.against;
   return j.dump();
 }
 
@@ -91,6 +92,7 @@ Result<Entry> MatchActor::decide(History& next, const protocol::Order& order) co
     protocol::set_kind(named, order.kind);
     c.kind = named.command.kind;
     c.standing = order.standing;
+    if (order.against >= 0) c.against = Seat(order.against);
   }
   auto index = std::uint64_t(row_->draws);  // draws are numbered through the match; undo gives none back
   return next.apply(c, seeded_source(seed_from_hex(row_->seed), index));
@@ -109,6 +111,9 @@ void MatchActor::carry_out(std::shared_ptr<Subscriber> who, const protocol::Orde
       refuse(*who, {"match_frozen", "the match is frozen; its keepers have been told"}, order);
     });
   }
+  if (order.kind == "clock") return carry_out_act(who, order);
+  if (order.kind == "claim" || order.kind == "abort")
+    if (auto why = end_refusal(order)) return refuse(*who, *why, order);
   std::shared_ptr<History> next;
   std::optional<Result<Entry>> decided;
   try {
@@ -137,7 +142,8 @@ void MatchActor::commit(std::shared_ptr<Subscriber> who, const protocol::Order& 
   row.reply = protocol::to_text(protocol::ServerMessage(protocol::Ack{id_, order.seat, order.command_id, seq}));
   row.at = world_.now();
   row.standing = standing_of(next->match());
-  auto publication = std::make_shared<Publication>(this->publication(*next, entry, seq, row.at));
+  keep_time(row, &entry);
+  auto publication = std::make_shared<Publication>(this->publication(*next, entry, row));
   busy_ = true;
   // What the commit leaves to do; the row itself goes to the store.
   struct After {
@@ -145,8 +151,9 @@ void MatchActor::commit(std::shared_ptr<Subscriber> who, const protocol::Order& 
     int draws;
     std::int64_t at;
     store::Standing standing;
+    std::optional<int> back;
   };
-  After after{row.reply, row.draw_count, row.at, row.standing};
+  After after{row.reply, row.draw_count, row.at, row.standing, row.back};
   world_.store.append(std::move(row), [self = shared_from_this(), who, order, next, publication, after, seq,
                                        arrived](store::Committed outcome) {
     net::post(self->strand_, [self, who, order, next, publication, after, seq, arrived, outcome] {
@@ -157,6 +164,7 @@ void MatchActor::commit(std::shared_ptr<Subscriber> who, const protocol::Order& 
         self->row_->draws += after.draws;
         self->row_->standing = after.standing;
         self->row_->updated = after.at;
+        if (after.back) self->row_->seats[std::size_t(*after.back)].wanted = false;
         self->publish(std::move(*publication));
         who->deliver(shared(after.reply));
         ++metrics.orders;

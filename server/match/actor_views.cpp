@@ -10,6 +10,7 @@
 #include "match/describe.hpp"
 #include "match/record.hpp"
 #include "match/replay.hpp"
+#include "match/timing.hpp"
 
 namespace vedette::server {
 namespace net = boost::asio;
@@ -81,13 +82,22 @@ std::vector<protocol::FactAt> MatchActor::facts_after(Viewer viewer, std::int64_
 }
 
 MatchActor::Publication MatchActor::publication(const History& next, const Entry& entry,
-                                                std::int64_t seq, std::int64_t at) const {
+                                                const store::EntryRow& row) const {
   Publication out;
+  const std::int64_t seq = row.seq, at = row.at;
+  std::optional<protocol::ClockInfo> clock;
+  if (!row.standing.clock.empty()) {
+    store::MatchRow after = *row_;
+    after.standing = row.standing;
+    if (row.back) after.seats[std::size_t(*row.back)].wanted = false;
+    clock = clock_shown(after, at);
+  }
   for (std::size_t v = 0; v < out.views.size(); ++v) {
     const auto viewer = Viewer(v);
     if (!sent_[v] || viewer == Viewer::kOmniscient) continue;
     protocol::Position p = position(next, viewing_of(id_, viewer), viewer);
     p.seq = seq;
+    p.clock = clock;
     auto view = std::make_shared<const Json>(next.match().view(viewer));
     p.body = Json::diff(*sent_[v], *view).dump();
     for (const Fact& f : entry.facts)
@@ -118,6 +128,7 @@ Text MatchActor::opened(const protocol::Viewing& viewing, Viewer viewer, std::in
     p.body = "null";
   }
   p.whole = true;
+  p.clock = clock_shown(*row_, world_.now());
   p.seq = row_->seq;
   p.status = row_->standing.status;
   return shared(protocol::to_text(protocol::ServerMessage(std::move(p))));
@@ -132,6 +143,7 @@ void MatchActor::send_status() {
     p.seq = row_->seq;
     p.status = row_->standing.status;
     p.question = "null";
+    p.clock = clock_shown(*row_, world_.now());
     p.undo = {};
     p.body = "[]";
     s.who->deliver(shared(protocol::to_text(protocol::ServerMessage(std::move(p)))));

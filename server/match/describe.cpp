@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "match/timing.hpp"
 #include "protocol/match_file.hpp"
 
 namespace vedette::server {
@@ -30,7 +31,7 @@ bool may_see(const store::MatchRow& row, const std::string& person) {
 }
 
 protocol::MatchInfo describe_row(const store::MatchRow& row, const std::string& person,
-                                 bool details, const Invitations& invitations) {
+                                 bool details, const Invitations& invitations, std::int64_t now) {
   protocol::MatchInfo m;
   m.id = row.id;
   m.game = row.game;
@@ -41,6 +42,9 @@ protocol::MatchInfo describe_row(const store::MatchRow& row, const std::string& 
     if (s.person) {
       seat.person = s.person->name;
       seat.mine = !person.empty() && s.person->id == person;
+      seat.wanted = s.wanted && row.standing.status == "playing";
+      seat.in_time = s.person->in_time;
+      seat.decisions = s.person->in_time + s.person->late;
     } else if (s.kept_for) {
       seat.kept_for = s.kept_for->name;
       seat.kept_for_me = s.kept_for->id == person;
@@ -53,6 +57,8 @@ protocol::MatchInfo describe_row(const store::MatchRow& row, const std::string& 
   m.created = row.created;
   m.updated = row.updated;
   m.outcome = row.standing.outcome;
+  m.pace = pace_of(row);
+  m.clock = clock_shown(row, now);
   if (!details) return m;
   protocol::MatchInfo::Details& d = m.details.emplace();
   d.options = row.options;
@@ -60,9 +66,14 @@ protocol::MatchInfo describe_row(const store::MatchRow& row, const std::string& 
   d.commitment = row.commitment;
   if (row.study) d.study = protocol::StudySummary{row.study->source, row.study->title, row.study->seq};
   if (row.standing.status == "over") d.seed = row.seed;
-  if (row.standing.status == "waiting" && !person.empty() && row.maker == person)
+  const bool waits = row.standing.status == "waiting" && row.maker == person;
+  const bool plays = row.standing.status == "playing" &&
+                     std::any_of(row.seats.begin(), row.seats.end(), [&](const store::SeatRow& s) {
+                       return s.person && s.person->id == person;
+                     });
+  if (!person.empty() && (waits || plays))
     for (const store::SeatRow& s : row.seats) {
-      if (s.person) continue;
+      if (waits ? s.person.has_value() : !s.wanted) continue;
       const std::string token = invitations.token(row.id, s.seat, s.invitation_round);
       // Another key than the one the match was made with: the link cannot be shown, but still
       // works.

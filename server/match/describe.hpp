@@ -14,8 +14,9 @@ store::Standing standing_of(const Match& match);
 bool may_see(const store::MatchRow& row, const std::string& person);
 
 // The row as `person` (an id, or empty) may see it. With details, the maker of a match that waits
-// for players also gets the invitations of its free seats.
+// for players also gets the invitations of its free seats, a player of one that is played those of seats
+// for which a replacement is looked for. `now`: for the clocks.
 protocol::MatchInfo describe_row(const store::MatchRow& row, const std::string& person,
-                                 bool details, const Invitations& invitations);
+                                 bool details, const Invitations& invitations, std::int64_t now);
 
 }  // namespace vedette::server

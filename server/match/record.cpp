@@ -34,6 +34,9 @@ std::vector<store::ToldRow> told_rows(const std::vector<Fact>& facts) {
 bool is_standing(const Entry& e) {
   return e.kind == Entry::Kind::kCommand && e.command.is_standing();
 }
+bool is_claim(const Entry& e) {
+  return e.kind == Entry::Kind::kCommand && e.command.kind == Command::Kind::kClaim;
+}
 
 const GameInfo& game_of(const store::MatchRow& row) {
   const GameInfo* game = find_game(row.game);
@@ -78,6 +81,8 @@ store::EntryRow row_of(const Entry& entry, const std::string& match, std::int64_
     row.answer = Json{{"order", entry.command.standing}}.dump();
   } else if (entry.is_takeback()) {
     row.answer = Json{{"entry", entry.mark}}.dump();
+  } else if (is_claim(entry)) {
+    row.answer = Json{{"against", int(entry.command.against)}}.dump();
   }
   row.draws = protocol::to_json(entry.draws).dump();
   row.draw_count = int(entry.draws.size());
@@ -109,6 +114,8 @@ Entry entry_of(const store::EntryRow& row) {
     e.command.standing = Json::parse(row.answer).at("order").get<std::string>();
   } else if (e.is_takeback()) {
     e.mark = Json::parse(row.answer).at("entry").get<std::int64_t>();
+  } else if (is_claim(e)) {
+    e.command.against = Seat(Json::parse(row.answer).at("against").get<int>());
   }
   e.draws = protocol::draws_from_json(Json::parse(row.draws));
   e.digest = row.digest;

@@ -109,6 +109,7 @@ void Api::handle(const Request& request, Respond respond) {
     if (path[1] == "session" && path.size() == 2) return session(call);
     if (path[1] == "account" && path.size() <= 4) return account(call);
     if (path[1] == "sign-in" && path.size() == 2) return sign_in(call);
+    if (path[1] == "time" && path.size() <= 3) return time(call);
     if (path[1] == "games" && path.size() == 2) return list_games(call);
     if (path[1] == "games" && path.size() == 5 && path[3] == "static") return game_file(call);
     if (path[1] == "join" && path.size() == 3) return join(call);
@@ -196,7 +197,7 @@ void Api::list_matches(Call& call) const {
     // Nobody is offered a seat that they would be refused.
     if (open && blockers.contains(row.maker)) continue;
     if (body.size() > 1) body += ',';
-    body += protocol::to_text(describe_row(row, call.person_id(), false, world_.invitations));
+    body += protocol::to_text(describe_row(row, call.person_id(), false, world_.invitations, world_.now()));
   }
   call.respond(json(body + ']'));
 }
@@ -219,6 +220,7 @@ void Api::create_match(Call& call) {
       new_match(*game, options.value(), call.person->id, world_.now(), world_.invitations);
   if (!wish.title.empty()) row.title = wish.title;
   row.visibility = wish.visibility;
+  if (wish.pace.has_clock()) row.pace = protocol::pace_json(wish.pace).dump();
   for (int taken : wish.take) {
     if (taken >= int(row.seats.size()))
       return call.refuse("no_such_seat", "this match has no such seat");
@@ -319,12 +321,13 @@ void Api::join(Call& call) {
   const auto& [id, seat] = *found;
   const auto row = world_.store.match(id);
   if (!row) return call.refuse("no_such_match", "there is no such match");
-  // Once the seat is taken, the link opens a private match no longer.
-  if (row->seats[std::size_t(seat)].person && !may_see(*row, call.person_id()))
+  // Once the seat is taken, the link opens a private match no longer, unless another player is looked for.
+  const store::SeatRow& s = row->seats[std::size_t(seat)];
+  if (s.person && !s.wanted && !may_see(*row, call.person_id()))
     return call.refuse("no_such_invitation", "this invitation is not, or no longer, valid");
   if (call.is("GET"))
     return call.respond(json(protocol::join_text(
-        describe_row(*row, call.person_id(), false, world_.invitations), seat)));
+        describe_row(*row, call.person_id(), false, world_.invitations, world_.now()), seat)));
   if (!call.person) return call.refuse("no_session", "choose a name first");
   matches_.find(id)->take_seat(*call.person, seat, true, call.described());
 }

@@ -50,6 +50,12 @@ class Api {
   void change_password(Call& call);
   void end_sessions(Call& call);
   void delete_account(Call& call);
+  void time(Call& call);
+  void tell_time(const std::string& id, const Respond& respond) const;
+  store::Store::Done time_changed(const Call& call);
+  void set_zone(Call& call);
+  void add_vacation(Call& call);
+  std::int64_t vacation_left(const std::string& person, std::int64_t now) const;
   bool is_playing(const std::string& person) const;
   void leave_waiting(const std::string& person, std::size_t attempt, std::function<void()> then);
   void list_games(Call& call) const;

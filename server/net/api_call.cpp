@@ -66,6 +66,8 @@ int status_of(std::string_view code) {
       {"match_frozen", 409},
       {"name_taken", 409},
       {"has_account", 409},
+      {"own_match", 409},
+      {"vacation_overlaps", 409},
       {"matches_running", 409},
       {"too_large", 413},
       {"too_many_requests", 429},

@@ -9,6 +9,7 @@ const std::vector<std::string_view>& migrations() {
                                                  migration_files::m0002_snapshot_sql,
                                                  migration_files::m0003_account_sql,
                                                  migration_files::m0004_private_rematch_sql,
+                                                 migration_files::m0005_clock_sql,
                                                  migration_files::m0007_history_sql,
                                                  migration_files::m0008_talk_sql};
   return all;

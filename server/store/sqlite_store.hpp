@@ -40,6 +40,15 @@ class SqliteStore final : public Store, public TalkStore, public KeeperStore {
                   Done done) override;
   void freeze(FaultRow row, Done done) override;
   void unfreeze(std::string match, std::int64_t now, Done done) override;
+  void keep_clock(ClockRow row, Done done) override;
+  void set_clock(std::string match, std::string clock, Done done) override;
+  void take_over(std::string match, SeatRow seat, std::string clock, TimingRow former,
+                 std::int64_t now, Done done) override;
+  void keep_running(std::int64_t now, std::vector<std::pair<std::string, std::string>> clocks,
+                    Done done) override;
+  void set_zone(std::string person, std::string zone, Done done) override;
+  void add_vacation(std::string person, VacationRow row, Done done) override;
+  void end_vacations(std::string person, std::int64_t now, Done done) override;
   void create_person(PersonRow person, SessionRow session, Done done) override;
   void rename_person(std::string person, std::string name, std::string name_key,
                      Done done) override;
@@ -62,6 +71,10 @@ class SqliteStore final : public Store, public TalkStore, public KeeperStore {
   std::vector<FactsRow> told(const std::string& match, int viewer, std::int64_t after) override;
   std::optional<std::string> reply(const std::string& match, int seat,
                                    const std::string& command_id) override;
+  bool has_answers(const std::string& match) override;
+  std::optional<std::int64_t> last_running() override;
+  std::optional<PersonRow> person(const std::string& id) override;
+  std::vector<VacationRow> vacations(const std::string& person, std::int64_t after) override;
   int last_decision(const std::string& match, int seat) override;
   std::optional<SnapshotRow> snapshot(const std::string& match, std::int64_t below) override;
   std::vector<MatchRow> matches(MatchList list, const std::string& person, int limit) override;
@@ -113,6 +126,7 @@ class SqliteStore final : public Store, public TalkStore, public KeeperStore {
   void write(Change change, Done done);
   void run();
   void commit(std::vector<Item> group);
+  static void count(Connection& db, const TimingRow& timing);
 
   // A read connection, lent to one caller at a time.
   class Reader {

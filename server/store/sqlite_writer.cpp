@@ -137,13 +137,18 @@ void SqliteStore::append(EntryRow row, Done done) {
       [r = std::move(row)](Connection& db) {
         db.prepared(
               "UPDATE match SET seq = ?, draws = draws + ?, status = ?, asked = ?, phase = ?, "
-              "outcome = ?, updated = ?"
+              "outcome = ?, clock = ?, updated = ?"
               " WHERE id = ? AND seq = ? AND status IN ('waiting', 'playing')")
             .with(r.seq, r.draw_count, r.standing.status, r.standing.asked, r.standing.phase,
-                  r.standing.outcome, r.at, r.match, r.seq - 1)
+                  r.standing.outcome, r.standing.clock, r.at, r.match, r.seq - 1)
             .run();
         if (db.changes() != 1) return false;
         insert_entry(db, r);
+        for (const TimingRow& timing : r.timing) count(db, timing);
+        if (r.back)
+          db.prepared("UPDATE seat SET wanted = 0 WHERE match_id = ? AND seat = ?")
+              .with(r.match, *r.back)
+              .run();
         return true;
       },
       std::move(done));
@@ -158,15 +163,15 @@ void insert_match(Connection& db, const MatchRow& r) {
   Statement& m = db.prepared(
       "INSERT INTO match (id, game, title, visibility, options, ruleset, errata, seed, "
       "commitment, maker,"
-      " created, status, updated, private, rematch_of)"
-      " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?, ?)");
+      " created, status, updated, private, rematch_of, pace)"
+      " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?, ?, ?)");
   m.with(r.id, r.game, r.title, visibility, r.options, r.ruleset, r.errata, r.seed,
          r.commitment, r.maker, r.created, r.created, is_private);
   if (r.rematch_of.empty())
     m.bind_null(14);
   else
     m.bind(14, r.rematch_of);
-  m.run();
+  m.bind(15, r.pace).run();
   for (const SeatRow& seat : r.seats) {
     Statement& s = db.prepared(
         "INSERT INTO seat (match_id, seat, role, person_id, invitation_hash, "
@@ -253,6 +258,8 @@ void SqliteStore::freeze(FaultRow row, Done done) {
         db.prepared("UPDATE match SET status = 'frozen', updated = ? WHERE id = ?")
             .with(r.at, r.match)
             .run();
+        if (!r.clock.empty())
+          db.prepared("UPDATE match SET clock = ? WHERE id = ?").with(r.clock, r.match).run();
         db.prepared("INSERT INTO fault (match_id, seq, command, what, at) VALUES (?, ?, ?, ?, ?)")
             .with(r.match, r.seq, r.command, r.what, r.at)
             .run();

@@ -15,6 +15,7 @@
 #include "protocol/match_file.hpp"
 #include "protocol/messages.hpp"
 #include "protocol/talk.hpp"
+#include "protocol/times.hpp"
 
 namespace vedette::protocol {
 namespace {
@@ -45,9 +46,10 @@ const std::map<std::string, Codec>& codecs() {
   static const std::map<std::string, Codec> all = [] {
     std::map<std::string, Codec> m;
     for (const char* name : {"open", "close", "answer", "undo", "resign", "offer_draw", "accept_draw", "decline_draw", "set_order", "revoke_order",
-                             "ask_takeback", "grant_takeback", "decline_takeback", "query", "ping"})
+                             "ask_takeback", "grant_takeback", "decline_takeback", "claim", "abort", "clock", "query", "ping"})
       m[name] = client;
-    for (const char* name : {"opened", "update", "ack", "refused", "reply", "resync", "presence", "seats", "said", "pong"}) m[name] = server;
+    for (const char* name : {"opened", "update", "ack", "refused", "reply", "resync", "presence", "seats", "said", "clocks", "pong"})
+      m[name] = server;
     m["session_body"] = reads(parse_session_body);
     m["create_match"] = reads(parse_create_match);
     m["take_seat"] = reads(parse_take_seat);
@@ -61,6 +63,8 @@ const std::map<std::string, Codec>& codecs() {
     m["mute"] = reads(parse_mute);
     m["keep_note"] = reads(parse_keep_note);
     m["block"] = reads(parse_block);
+    m["zone"] = reads(parse_zone);
+    m["vacation"] = reads(parse_vacation);
     m["match"] = m["match_summary"] = match;
     m["match_file"] = [](const std::string& text) -> std::optional<std::string> {
       auto f = parse_match_file(text);
@@ -95,7 +99,7 @@ TEST(Contract, ExamplesAreAcceptedOrRefusedAsTheirFoldersSay) {
 }
 
 TEST(Contract, EveryExampleFolderHasACodecOrAWriter) {
-  const std::set<std::string> only_written{"history", "session", "account", "games", "join",
+  const std::set<std::string> only_written{"history", "session", "account", "time", "games", "join",
                                            "error", "health", "views", "talk", "lines",
                                            "notes", "blocks", "unread", "ready"};
   for (const auto& folder : fs::directory_iterator(VEDETTE_EXAMPLES)) {
@@ -133,6 +137,8 @@ TEST(Contract, EveryExampleFolderHasACodecOrAWriter) {
             example("notes/valid/two.json"));
   EXPECT_EQ(Json::parse(blocks_text({{"k3tq7hz2mabd", "Mallory", 1710000000000}})), example("blocks/valid/one.json"));
   EXPECT_EQ(Json::parse(unread_text({{"k3tq7hz2mabc", 3}})), example("unread/valid/one.json"));
+  EXPECT_EQ(Json::parse(to_text(TimeInfo{"Europe/Berlin", 41, 1, {{1700000000000, 1700604800000}}, 1987200000})),
+            example("time/valid/time.json"));
   const Json join = example("join/valid/plain.json");
   auto summary = parse_match(join["match"].dump());
   ASSERT_TRUE(summary);

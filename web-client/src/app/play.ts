@@ -6,6 +6,7 @@ import { Link, type LinkState, type Socket } from '../net/link';
 import {
   type Answer,
   type Command,
+  type CommandParts,
   type CommandType,
   type JsonObject,
   type Match,
@@ -18,7 +19,8 @@ import {
   viewKey,
 } from '../net/messages';
 import { Asker } from './asker';
-import { type Channel, frameAt, type Keyframe, newChannel, reduce } from './channel';
+import { type Channel, frameAt, framesOf, type Keyframe, newChannel, reduce } from './channel';
+import { type Heard, heardNow } from './clocks';
 import { announce, errorText, refusal, tell } from './common';
 import { answerOf, type Draft, emptyDraft, startDraft, trimDraft } from './draft';
 import { say } from './i18n';
@@ -54,6 +56,7 @@ export class Play {
   readonly presence = signal<Presence | null>(null);
   /** The last line that was said where one may read. */
   readonly said = signal<Said | null>(null);
+  readonly clock = signal<Heard | null>(null); // null: nobody's time is counted
   private readonly channels = signal<ReadonlyMap<string, Signal<Channel>>>(new Map());
   /** Whose eyes are used: a key of `channels`. */
   readonly viewing = signal<string>('');
@@ -256,6 +259,7 @@ export class Play {
         const c = this.channels.peek().get(key);
         if (!c) return;
         const was = c.peek();
+        this.clock.value = heardNow(m.clock);
         c.value = reduce(was, m);
         if (c.peek().stale && !was.stale) this.socket.ask(key);
         if (c.peek().status === 'over' && was.status !== 'over' && was.ready) void this.load();
@@ -277,7 +281,8 @@ export class Play {
         // Somebody came or went while the match waits; with the seats go the invitations.
         if (m.match === this.id) void this.load();
         return;
-      case 'pong':
+      case 'clocks':
+        if (m.match === this.id) this.clock.value = heardNow(m.clock);
         return;
     }
   }
@@ -435,7 +440,7 @@ export class Play {
   }
 
   /** Sends a command of the seat looked through. One at a time: a second press does nothing. */
-  command(t: CommandType, more: Partial<Omit<Command, 't' | 'match' | 'command_id'>> = {}): void {
+  command(t: CommandType, more: CommandParts = {}): void {
     const seat = more.seat ?? this.seat.peek();
     if (seat === null || this.sending.peek()) return;
     const command: Command = { t, match: this.id, ...more, seat, command_id: commandId() };

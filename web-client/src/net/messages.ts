@@ -29,6 +29,9 @@ export type Outcome = Read<wire.Outcome>;
 export type MatchSummary = Read<wire.MatchSummary>;
 export type Match = Read<wire.MatchDetails>;
 export type NewMatch = wire.CreateMatch;
+export type Pace = Read<wire.Pace>;
+export type Clock = Read<wire.Clock>;
+export type SeatTime = Clock['seats'][number];
 export type MatchFile = Read<wire.MatchFile>;
 export type HistoryPage = Read<wire.HistoryPage>;
 /** Answer to GET /api/matches/{id}/views: the view after entry `first`, then each later entry's patch. */
@@ -87,7 +90,10 @@ export interface Command {
     | 'revoke_order'
     | 'ask_takeback'
     | 'grant_takeback'
-    | 'decline_takeback';
+    | 'decline_takeback'
+    | 'claim'
+    | 'abort'
+    | 'clock';
   readonly match: string;
   readonly seat: number;
   readonly command_id: string;
@@ -99,8 +105,15 @@ export interface Command {
   readonly to?: number;
   /** Of grant_takeback and decline_takeback: the entry that asked. */
   readonly asked?: number;
+  /** Of claim: the seat that is out of time. */
+  readonly against?: number;
+  /** Of clock: what is done, about which seat, with how much time. */
+  readonly act?: string;
+  readonly about?: number;
+  readonly ms?: number;
 }
 export type CommandType = Command['t'];
+export type CommandParts = Partial<Omit<Command, 't' | 'match' | 'command_id'>>;
 export type ClientMessage =
   | ({ readonly t: 'open'; readonly match: string; readonly from: number } & Viewer)
   | ({ readonly t: 'close'; readonly match: string } & Viewer)

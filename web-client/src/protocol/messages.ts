@@ -142,6 +142,11 @@ export interface SeatInfo {
     name: string;
     me: boolean;
   };
+  wanted?: true;
+  timing?: {
+    decisions: number;
+    in_time: number;
+  };
 }
 
 export interface Draw {
@@ -174,6 +179,46 @@ export interface TalkLine {
   name: string;
   mine: boolean;
   words: string;
+}
+
+/** How fast a match is to be played; without it nobody's time is counted. In seconds but days and ends. live and bank: what a seat has at the start and gets for each decision; days: for each decision, ending at the hour `ends` of the seat's day. */
+export interface Pace {
+  kind: "none" | "live" | "days" | "bank";
+  bank?: number;
+  increment?: number;
+  days?: number;
+  ends?: number;
+}
+
+/** A pause, or time for a seat, on which all must agree. */
+export interface Proposal {
+  what: "pause" | "time";
+  by: Seat;
+  seat?: Seat;
+  ms?: number;
+  agreed: Seats;
+}
+
+/** The clocks of the seats at the moment `now`, which is told so that no reader needs a right clock. */
+export interface Clock {
+  now: number;
+  paused: boolean;
+  seats: {
+    seat: Seat;
+    left?: number;
+    runs: boolean;
+    vacation?: number;
+    wanted?: true;
+  }[];
+  proposal?: Proposal;
+}
+
+/** Client: ends a match without a result, before anybody has decided anything. */
+export interface Abort {
+  t: "abort";
+  match: MatchId;
+  seat: Seat;
+  command_id: CommandId;
 }
 
 /** Client: accept the draw that is offered. */
@@ -253,6 +298,33 @@ export interface ChangePassword {
   new: string;
 }
 
+/** Client: wins the match over a seat that is out of time. */
+export interface Claim {
+  t: "claim";
+  match: MatchId;
+  seat: Seat;
+  command_id: CommandId;
+  against: Seat;
+}
+
+/** Client: pause, time: proposes it, or gives it where nobody else is to be asked; agree, decline: to the proposal; resume: ends a pause; replace, keep: looks for another player for a seat that is out of time, or no longer. */
+export interface ClockAct {
+  t: "clock";
+  match: MatchId;
+  seat: Seat;
+  command_id: CommandId;
+  act: "pause" | "time" | "agree" | "decline" | "resume" | "replace" | "keep";
+  about?: Seat;
+  ms?: number;
+}
+
+/** Server: the clocks of a match have changed otherwise than by an entry of its record. */
+export interface Clocks {
+  t: "clocks";
+  match: MatchId;
+  clock: Clock;
+}
+
 /** Client: stop showing it. */
 export interface Close {
   t: "close";
@@ -268,6 +340,7 @@ export interface CreateMatch {
   title?: string;
   visibility: "public" | "invited" | "private";
   take: Seats;
+  pace?: Pace;
 }
 
 /** Client: decline the draw that is offered. */
@@ -375,6 +448,8 @@ export interface MatchDetails {
     path: string;
   }[];
   rematch?: MatchId;
+  pace?: Pace;
+  clock?: Clock;
 }
 
 /** A finished match; see match_file.hpp. */
@@ -394,7 +469,7 @@ export interface MatchFile {
   };
   entries: ({
     n: number;
-    kind: "answer" | "resign" | "offer_draw" | "accept_draw" | "decline_draw" | "set_order" | "revoke_order" | "undo" | "ask_takeback" | "grant_takeback" | "decline_takeback";
+    kind: "answer" | "resign" | "offer_draw" | "accept_draw" | "decline_draw" | "set_order" | "revoke_order" | "undo" | "ask_takeback" | "grant_takeback" | "decline_takeback" | "claim" | "abort";
     seat: Seat;
     decision_id?: number;
     answer?: {
@@ -406,6 +481,7 @@ export interface MatchFile {
     entry?: number;
     draws: Draw[];
     digest: string;
+    against?: Seat;
   })[];
   outcome: Outcome | null;
 }
@@ -423,6 +499,8 @@ export interface MatchSummary {
   created: number;
   updated: number;
   outcome?: Outcome;
+  pace?: Pace;
+  clock?: Clock;
 }
 
 /** Body of POST /api/matches/{id}/talk/muted: whether the one who asks wants to hear nothing of the talk about this match. */
@@ -473,6 +551,7 @@ export interface Opened {
   draw_offers: Seats;
   outcome?: Outcome;
   orders?: OrderIds;
+  clock?: Clock;
 }
 
 /** Client: are you there? */
@@ -641,6 +720,18 @@ export interface Talk {
   }[];
 }
 
+/** Answer to GET /api/time. Times are milliseconds since 1970 UTC. */
+export interface PersonTime {
+  zone: string;
+  in_time: number;
+  late: number;
+  vacations: {
+    from: number;
+    to: number;
+  }[];
+  vacation_left: number;
+}
+
 /** Client: take back this seat's last answer. */
 export interface UndoMessage {
   t: "undo";
@@ -674,6 +765,13 @@ export interface Update {
   draw_offers: Seats;
   outcome?: Outcome;
   orders?: OrderIds;
+  clock?: Clock;
+}
+
+/** POST /api/time/vacation. Milliseconds since 1970 UTC. */
+export interface Vacation {
+  from: number;
+  to: number;
 }
 
 /** Answer to GET /api/matches/{id}/views: the view after entry `first`, then the patch that each later entry made. */
@@ -686,8 +784,13 @@ export interface Views {
   patches: Patch[];
 }
 
+/** POST /api/time: the time zone of the person who asks. */
+export interface Zone {
+  zone: string;
+}
+
 /** What a client may send over the WebSocket. */
-export type ClientMessage = Open | Close | AnswerMessage | UndoMessage | Resign | OfferDraw | AcceptDraw | DeclineDraw | SetOrder | RevokeOrder | AskTakeback | GrantTakeback | DeclineTakeback | Query | Ping;
+export type ClientMessage = Open | Close | AnswerMessage | UndoMessage | Resign | OfferDraw | AcceptDraw | DeclineDraw | SetOrder | RevokeOrder | AskTakeback | GrantTakeback | DeclineTakeback | Claim | Abort | ClockAct | Query | Ping;
 
 /** What the server sends over the WebSocket. */
-export type ServerMessage = Opened | Update | Ack | Refused | Reply | Resync | Presence | SeatsTaken | Said | Pong;
+export type ServerMessage = Opened | Update | Ack | Refused | Reply | Resync | Presence | SeatsTaken | Said | Clocks | Pong;

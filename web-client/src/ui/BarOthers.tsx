@@ -6,6 +6,7 @@ import { say, word } from '../app/i18n';
 import { follow, go } from '../app/router';
 import { api } from '../net/http';
 import { records } from '../net/records';
+import { BarTime } from './BarTime';
 import type { BarState } from './PromptBar';
 
 /** What others want of me, by the state of the bar. */
@@ -14,6 +15,7 @@ export function BarOthers({ state }: { state: BarState }) {
   return (
     <>
       {state !== 'replay' && <DrawOffer />}
+      {state !== 'replay' && <BarTime />}
       {state !== 'replay' && <TakebackAsked />}
       {play.match.value?.study && <span class="badge">{say('study.mark')}</span>}
       <Over />

@@ -11,6 +11,7 @@ import { Icon } from './icons';
 import { KeyList } from './KeysDialog';
 import { later } from './later';
 import { Rematch } from './Rematch';
+import { TimeBody } from './TimeDialog';
 
 const TakebackDialog = later(() => import('./Takeback').then((m) => m.TakebackDialog), true);
 const OrderList = later(() => import('./StandingOrders').then((m) => m.OrderList), true);
@@ -20,7 +21,7 @@ export function Dialog({
   title,
   children,
 }: {
-  name: 'menu' | 'help' | 'goto' | 'takeback';
+  name: 'menu' | 'help' | 'goto' | 'takeback' | 'time';
   title: string;
   children: ComponentChildren;
 }) {
@@ -197,6 +198,17 @@ function MenuDialog() {
                 {say('menu.draw')}
               </button>
             )}
+            {c?.seq === 1 && (
+              <button
+                type="button"
+                onClick={() => {
+                  play.command('abort');
+                  close();
+                }}
+              >
+                {say('menu.abort')}
+              </button>
+            )}
             {sure ? (
               <span class="armed" role="group" aria-label={say('menu.resign')}>
                 <span role="alert">{say('menu.resign.sure')}</span>
@@ -301,6 +313,14 @@ function GotoDialog() {
   );
 }
 
+function TimeDialog() {
+  return (
+    <Dialog name="time" title={say('clock.title')}>
+      <TimeBody />
+    </Dialog>
+  );
+}
+
 /** The dialog that is open. */
 export function Dialogs() {
   const desk = useDesk();
@@ -310,6 +330,7 @@ export function Dialogs() {
       <HelpDialog />
       <GotoDialog />
       {desk.dialog.value === 'takeback' && <TakebackDialog />}
+      <TimeDialog />
     </>
   );
 }

@@ -46,7 +46,10 @@ store::Standing MatchActor::standing_of(const Match& match) const {
   store::Standing s;
   s.status = match.outcome() ? "over" : "playing";
   Json asked = Json::array();
-  for (const Pending& p : match.pending()) asked.push_back(int(p.seat));
+  for (const Pending& p : match.pending()) {
+    asked.push_back(int(p.seat));
+    s.questions[std::size_t(p.seat)] = p.kind;
+  }
   s.asked = asked.dump();
   const Json view = match.view(Viewer::kSpectator);
   if (view.is_object() && view.contains("phase") && view["phase"].is_string())

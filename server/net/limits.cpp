@@ -9,9 +9,9 @@ struct Rate {
 };
 // A client's first page is about thirty requests; a person makes a match or two in an evening.
 // Passwords cost the server work, and whoever tries many is guessing.
-constexpr std::array kRates{Rate{40, 240},  Rate{5, 100},  Rate{1, 60},
-                            Rate{0.5, 60},  Rate{0.2, 20}, Rate{0.02, 10},
-                            Rate{0.05, 10}, Rate{0.1, 20}, Rate{0.05, 30}};
+constexpr std::array kRates{Rate{40, 240},  Rate{5, 100},   Rate{1, 60},    Rate{0.5, 60},
+                            Rate{0.2, 20},  Rate{0.02, 10}, Rate{0.05, 10}, Rate{0.1, 20},
+                            Rate{0.05, 30}, Rate{0.005, 6}, Rate{0.1, 30}};
 constexpr Rate kSocketRate{30, 90};
 constexpr std::size_t kMostBuckets = 20'000;
 constexpr double kUnlimited = 1e12;

@@ -37,7 +37,9 @@ class Limits {
     kSignUp,
     kSignUpName,
     kSignIn,
-    kSignInName
+    kSignInName,
+    kLetter,
+    kChannel
   };
   // `factor` multiplies all rates; 0 switches the limits off.
   explicit Limits(double factor) : factor_(factor) {}
@@ -48,7 +50,7 @@ class Limits {
  private:
   const double factor_;
   std::mutex mutex_;
-  std::array<std::unordered_map<std::string, TokenBucket>, std::size_t(Kind::kSignInName) + 1>
+  std::array<std::unordered_map<std::string, TokenBucket>, std::size_t(Kind::kChannel) + 1>
       buckets_;
 };
 

@@ -14,6 +14,7 @@
 #include "protocol/http.hpp"
 #include "protocol/match_file.hpp"
 #include "protocol/messages.hpp"
+#include "protocol/notices.hpp"
 
 namespace vedette::protocol {
 namespace {
@@ -44,7 +45,7 @@ const std::map<std::string, Codec>& codecs() {
   static const std::map<std::string, Codec> all = [] {
     std::map<std::string, Codec> m;
     for (const char* name : {"open", "close", "answer", "undo", "resign", "offer_draw", "accept_draw", "decline_draw", "set_order", "revoke_order",
-                             "query", "ping"})
+                             "query", "seen", "ping"})
       m[name] = client;
     for (const char* name : {"opened", "update", "ack", "refused", "reply", "resync", "presence", "seats", "pong"}) m[name] = server;
     m["session_body"] = reads(parse_session_body);
@@ -54,6 +55,13 @@ const std::map<std::string, Codec>& codecs() {
     m["sign_in"] = reads(parse_sign_in);
     m["change_password"] = reads(parse_change_password);
     m["delete_account"] = reads(parse_delete_account);
+    m["notice_wish"] = reads(parse_notice_wish);
+    m["new_channel"] = reads(parse_new_channel);
+    m["channel_pace"] = reads(parse_channel_pace);
+    m["new_mail"] = reads(parse_new_mail);
+    m["confirm_mail"] = reads(parse_confirm_mail);
+    m["ask_reset"] = reads(parse_ask_reset);
+    m["reset_password"] = reads(parse_reset_password);
     m["match"] = m["match_summary"] = match;
     m["match_file"] = [](const std::string& text) -> std::optional<std::string> {
       auto f = parse_match_file(text);
@@ -88,7 +96,7 @@ TEST(Contract, ExamplesAreAcceptedOrRefusedAsTheirFoldersSay) {
 }
 
 TEST(Contract, EveryExampleFolderHasACodecOrAWriter) {
-  const std::set<std::string> only_written{"session", "account", "games", "join", "error", "health", "views"};
+  const std::set<std::string> only_written{"session", "account", "games", "join", "error", "health", "views", "notices"};
   for (const auto& folder : fs::directory_iterator(VEDETTE_EXAMPLES)) {
     const std::string name = folder.path().filename().string();
     EXPECT_TRUE(codecs().contains(name) || only_written.contains(name)) << name;
@@ -105,6 +113,20 @@ TEST(Contract, EveryExampleFolderHasACodecOrAWriter) {
   account.mail = "ana@play.example";
   account.sessions.clear();
   EXPECT_EQ(Json::parse(to_text(account)), example("account/valid/mail.json"));
+  NoticesInfo notices;
+  notices.wish = {"Europe/Madrid", std::pair(1320, 420), 480};
+  notices.channels.push_back({"abcdefgh234567ab", "discord", "now", "hooks.example/\u20262345", 1710000000000,
+                              "it answers 500", 1710000100000, 2, false});
+  notices.muted = {"k3tq7hz2mabc"};
+  notices.mail = "ana@play.example";
+  notices.confirmed = notices.can_tell = notices.can_mail = true;
+  notices.push_key = "BAbc";
+  EXPECT_EQ(Json::parse(to_text(notices)), example("notices/valid/plain.json"));
+  notices = {};
+  notices.wish = {"UTC", std::nullopt, 480};
+  notices.pending = "ana@play.example";
+  notices.push_key = "BAbc";
+  EXPECT_EQ(Json::parse(to_text(notices)), example("notices/valid/nothing.json"));
   const Json join = example("join/valid/plain.json");
   auto summary = parse_match(join["match"].dump());
   ASSERT_TRUE(summary);

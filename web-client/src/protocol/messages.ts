@@ -189,10 +189,20 @@ export interface AnswerMessage {
   answer: AnswerValue;
 }
 
+/** POST /api/reset. A name or a mail address. */
+export interface AskReset {
+  who: string;
+}
+
 /** POST /api/account/password. */
 export interface ChangePassword {
   old: string;
   new: string;
+}
+
+/** PUT /api/notices/channels/{id}. Saves a channel again. */
+export interface ChannelPace {
+  pace: "now" | "daily";
 }
 
 /** Client: stop showing it. */
@@ -201,6 +211,11 @@ export interface Close {
   match: MatchId;
   as: As;
   seat?: Seat;
+}
+
+/** POST /api/mail/confirm. */
+export interface ConfirmMail {
+  token: string;
 }
 
 /** POST /api/matches. */
@@ -324,6 +339,67 @@ export interface MatchSummary {
   outcome?: Outcome;
 }
 
+/** POST /api/notices/channels. A way to be reached; webhooks and push have an address, push the keys of the browser. */
+export interface NewChannel {
+  kind: "mail" | "discord" | "slack" | "json" | "push";
+  pace: "now" | "daily";
+  url?: string;
+  keys?: {
+    p256dh: string;
+    auth: string;
+  };
+}
+
+/** POST /api/account/mail. */
+export interface NewMail {
+  mail: string;
+  password: string;
+}
+
+/** PUT /api/notices. When a person may be told: minutes of the day in an IANA zone. */
+export interface NoticeWish {
+  zone: string;
+  quiet: {
+    from: number;
+    to: number;
+  } | null;
+  digest_at: number;
+}
+
+/** Answer to GET /api/notices and to every write below it. Times are milliseconds since 1970 UTC, others minutes of the day in the zone. Of a webhook's address no more is told than its owner needs to know it. */
+export interface Notices {
+  zone: string;
+  quiet: {
+    from: number;
+    to: number;
+  } | null;
+  digest_at: number;
+  channels: ({
+    id: string;
+    kind: "mail" | "discord" | "slack" | "json" | "push";
+    pace: "now" | "daily";
+    to: string;
+    created: number;
+    error: {
+      text: string;
+      at: number;
+      failures: number;
+    } | null;
+    disabled: boolean;
+  })[];
+  muted: MatchId[];
+  mail: {
+    address: string | null;
+    confirmed: boolean;
+    pending: string | null;
+  };
+  can: {
+    tell: boolean;
+    mail: boolean;
+  };
+  push_key: string;
+}
+
 /** Client: offer a draw. */
 export interface OfferDraw {
   t: "offer_draw";
@@ -409,6 +485,12 @@ export interface Reply {
   reply: Record<string, unknown>;
 }
 
+/** POST /api/reset/password. */
+export interface ResetPassword {
+  token: string;
+  password: string;
+}
+
 /** Client: this seat gives up. */
 export interface Resign {
   t: "resign";
@@ -436,6 +518,13 @@ export interface SeatsTaken {
   t: "seats";
   match: MatchId;
   seats: SeatInfo[];
+}
+
+/** Client: this match is on a page that is seen and in use, up to this entry; what waits to be told of it elsewhere is not needed. */
+export interface Seen {
+  t: "seen";
+  match: MatchId;
+  seq: number;
 }
 
 /** Answer to /api/session. */
@@ -516,7 +605,7 @@ export interface Views {
 }
 
 /** What a client may send over the WebSocket. */
-export type ClientMessage = Open | Close | AnswerMessage | UndoMessage | Resign | OfferDraw | AcceptDraw | DeclineDraw | SetOrder | RevokeOrder | Query | Ping;
+export type ClientMessage = Open | Close | AnswerMessage | UndoMessage | Resign | OfferDraw | AcceptDraw | DeclineDraw | SetOrder | RevokeOrder | Query | Seen | Ping;
 
 /** What the server sends over the WebSocket. */
 export type ServerMessage = Opened | Update | Ack | Refused | Reply | Resync | Presence | SeatsTaken | Pong;

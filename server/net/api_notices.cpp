@@ -22,7 +22,7 @@ const Response kDone{204, "", "", {}};
 std::string known_by(const store::ChannelRow& c) {
   const auto host = check_url(c.target, true);
   if (!host) return {};
-  return host.value() + "/\u2026" +
+  return host.value().host + "/\u2026" +
          (c.target.size() > 24 ? c.target.substr(c.target.size() - 4) : "");
 }
 
@@ -149,7 +149,11 @@ void Api::channel(Call& call) {
   if (path.size() == 5) {
     if (path[4] != "try") return call.refuse("not_found", "there is nothing here");
     if (!call.is("POST")) return call.wrong_method();
-    return telling_.store.try_channel(call.person->id, path[3], world_.now(), shown(call, none));
+    // It does not wait for a page that might show it.
+    const std::int64_t now = world_.now();
+    const auto delay = std::chrono::milliseconds(telling_.settings.delay).count();
+    return telling_.store.try_channel(call.person->id, path[3], now, now - delay,
+                                      shown(call, none));
   }
   if (call.is("DELETE"))
     return telling_.store.delete_channel(call.person->id, path[3], shown(call, none));

@@ -17,8 +17,17 @@ constexpr int kLettersAtOnce = 100;
 constexpr std::int64_t kSweepEvery = 3600'000;
 constexpr std::int64_t kFrozenWait = 600'000;
 constexpr std::size_t kMostCooling = 20'000;
-constexpr const char* kSmtp =
-    "smtp";  // the host under which mail waits; no name of a host has no dot and this case
+constexpr const char* kSmtp = "smtp";  // the host under which mail waits; others have a port
+
+// What fails here fails again at the next look.
+template <class Work>
+void guarded(const char* what, const std::string& id, Work work) {
+  try {
+    work();
+  } catch (const std::exception& e) {
+    spdlog::error("{}={} cannot be served: {}", what, id, e.what());
+  }
+}
 
 double random_part() { return double(randombytes_uniform(1u << 20)) / double(1u << 20); }
 
@@ -102,9 +111,9 @@ void Notifier::look() {
   const std::int64_t now = world_.clock();
   const std::int64_t delay = std::chrono::milliseconds(world_.settings.delay).count();
   if (world_.settings.has_mail())
-    for (store::LetterRow& letter : world_.notices.letters_due(now, kLettersAtOnce))
+    for (const store::LetterRow& letter : world_.notices.letters_due(now, kLettersAtOnce))
       senders_->add("letter " + letter.id, kSmtp,
-                    [this, letter = std::move(letter)] { work_letter(letter); });
+                    [this, id = letter.id] { guarded("letter", id, [&] { work_letter(id); }); });
   for (const std::string& id : world_.notices.channels_due(now - delay)) {
     if (senders_->has(id)) continue;
     const auto channel = world_.notices.channel(id);
@@ -112,15 +121,9 @@ void Notifier::look() {
     std::string host = kSmtp;
     if (channel->kind != "mail") {
       const auto form = check_url(channel->target, world_.settings.allow_loopback_webhooks);
-      host = form ? form.value() + '/' : "?";
+      host = form ? form.value().host + ':' + form.value().port : "?";
     }
-    senders_->add(id, host, [this, id] {
-      try {
-        work_channel(id);
-      } catch (const std::exception& e) {
-        spdlog::error("channel={} cannot be served: {}", id, e.what());
-      }
-    });
+    senders_->add(id, host, [this, id] { guarded("channel", id, [&] { work_channel(id); }); });
   }
   if (now - swept_ >= kSweepEvery || now < swept_) {
     swept_ = now;
@@ -317,10 +320,13 @@ void Notifier::cool(const std::string& channel, const std::string& match) {
   last_[{channel, match}] = now;
 }
 
-void Notifier::work_letter(const store::LetterRow& l) {
-  if (stop_) return;
+void Notifier::work_letter(const std::string& id) {
   const NotifySettings& s = world_.settings;
   const std::int64_t now = world_.clock();
+  // Read again: it may have been sent since it was found to be due.
+  const auto due = world_.notices.letter_due(id, now);
+  if (!due || stop_) return;
+  const store::LetterRow& l = *due;
   Letter letter;
   letter.from = s.mail_from;
   letter.to = l.mail;

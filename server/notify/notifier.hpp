@@ -58,7 +58,7 @@ class Notifier {
   void run();
   void look();
   void work_channel(const std::string& id);
-  void work_letter(const store::LetterRow& letter);
+  void work_letter(const std::string& id);
   void send_at_once(const store::DueChannel& to, const std::vector<store::NoticeRow>& due,
                     const LocalTime& zone);
   void send_digest(const store::DueChannel& to, const std::vector<store::NoticeRow>& due,

@@ -126,14 +126,15 @@ bool is_loopback(const sockaddr& address) {
   return IN6_IS_ADDR_LOOPBACK(&in.sin6_addr);
 }
 
-Result<std::string> check_url(const std::string& url, bool loopback_allowed) {
+Result<Reach> check_url(const std::string& url, bool loopback_allowed) {
   const Refusal bad{"bad_address", "give the whole https address of the webhook"};
   if (url.size() > 2048) return bad;
   for (const char c : url)
     if (c <= ' ' || c > '~') return bad;
   const auto parts = parts_of(url);
   if (!parts) return bad;
-  if (parts->scheme == "https" || (loopback_allowed && parts->scheme == "http")) return parts->host;
+  if (parts->scheme == "https" || (loopback_allowed && parts->scheme == "http"))
+    return Reach{parts->host, parts->port, {}};
   return bad;
 }
 

@@ -27,8 +27,8 @@ struct Reach {
 };
 
 // The form alone: https (or, if loopback is allowed, http), no name and password, at most 2048
-// bytes. Code: bad_address.
-Result<std::string> check_url(const std::string& url, bool loopback_allowed);
+// bytes. Code: bad_address. Without addresses.
+Result<Reach> check_url(const std::string& url, bool loopback_allowed);
 // Looks the host up: every address must be public (or, if it is allowed, every one of this machine;
 // only then may the URL be http). Blocks for some seconds at most. Codes: bad_address,
 // cannot_resolve, not_reachable.

@@ -92,7 +92,8 @@ class NoticeStore {
 
   // ---- the outbox. Its rows are written by Store::append, with the entry.
   // Conflict: one waits already.
-  virtual void try_channel(std::string person, std::string id, std::int64_t now, Done done) = 0;
+  virtual void try_channel(std::string person, std::string id, std::int64_t now, std::int64_t due,
+                           Done done) = 0;
   // Ids of channels for which something is due, longest due first.
   virtual std::vector<std::string> channels_due(std::int64_t now) = 0;
   virtual std::optional<DueChannel> due(const std::string& channel, std::int64_t now) = 0;
@@ -115,6 +116,7 @@ class NoticeStore {
   // Replaces letters of the same kind to the same person.
   virtual void write_letter(LetterRow row, Done done) = 0;
   virtual std::vector<LetterRow> letters_due(std::int64_t now, int limit) = 0;
+  virtual std::optional<LetterRow> letter_due(const std::string& id, std::int64_t now) = 0;
   virtual void letter_sent(std::string id, Done done) = 0;
   virtual void letter_failed(std::string id, std::int64_t due, Done done) = 0;
   // Removes what has run out.

@@ -59,6 +59,15 @@ std::vector<LetterRow> SqliteStore::letters_due(std::int64_t now, int limit) {
   return out;
 }
 
+std::optional<LetterRow> SqliteStore::letter_due(const std::string& id, std::int64_t now) {
+  Reader db = reader();
+  Cursor c(
+      db->prepared(std::string(kLetterColumns) + "WHERE l.id = ? AND l.due <= ? AND l.expires > ?")
+          .with(id, now, now));
+  if (!c.next()) return std::nullopt;
+  return letter_at(c);
+}
+
 void SqliteStore::letter_sent(std::string id, Done done) {
   write(
       [id = std::move(id)](Connection& db) {

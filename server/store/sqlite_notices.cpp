@@ -176,15 +176,16 @@ std::vector<std::string> SqliteStore::muted(const std::string& person) {
   return out;
 }
 
-void SqliteStore::try_channel(std::string person, std::string id, std::int64_t now, Done done) {
+void SqliteStore::try_channel(std::string person, std::string id, std::int64_t now,
+                              std::int64_t due, Done done) {
   write(
-      [person = std::move(person), id = std::move(id), now](Connection& db) {
+      [person = std::move(person), id = std::move(id), now, due](Connection& db) {
         db.prepared(
               "INSERT INTO notice (channel_id, match_id, seq, seat, kind, question, at, due)"
-              " SELECT id, NULL, 0, 0, 'test', '', ?1, ?1 FROM channel"
+              " SELECT id, NULL, 0, 0, 'test', '', ?1, ?4 FROM channel"
               " WHERE id = ?2 AND person_id = ?3 AND NOT EXISTS"
               " (SELECT 1 FROM notice WHERE channel_id = ?2 AND kind = 'test')")
-            .with(now, id, person)
+            .with(now, id, person, due)
             .run();
         return db.changes() == 1;
       },

@@ -82,7 +82,8 @@ class SqliteStore final : public Store, public NoticeStore {
   std::vector<ChannelRow> channels(const std::string& person) override;
   std::optional<ChannelRow> channel(const std::string& id) override;
   std::vector<std::string> muted(const std::string& person) override;
-  void try_channel(std::string person, std::string id, std::int64_t now, Done done) override;
+  void try_channel(std::string person, std::string id, std::int64_t now, std::int64_t due,
+                   Done done) override;
   std::vector<std::string> channels_due(std::int64_t now) override;
   std::optional<DueChannel> due(const std::string& channel, std::int64_t now) override;
   void postpone(std::vector<std::int64_t> notices, std::int64_t due, Done done) override;
@@ -95,6 +96,7 @@ class SqliteStore final : public Store, public NoticeStore {
   std::int64_t last_own_entry(const std::string& match, int seat, std::int64_t before) override;
   void write_letter(LetterRow row, Done done) override;
   std::vector<LetterRow> letters_due(std::int64_t now, int limit) override;
+  std::optional<LetterRow> letter_due(const std::string& id, std::int64_t now) override;
   void letter_sent(std::string id, Done done) override;
   void letter_failed(std::string id, std::int64_t due, Done done) override;
   void sweep_letters(std::int64_t now) override;

@@ -150,9 +150,9 @@ TEST_F(MailAccount, ANewPasswordByMailRunsOutAfterAnHourAndTheLastLinkCounts) {
 
 TEST_F(MailAccount, ALetterThatFailsIsSentAgain) {
   std::atomic<int> failures{0};
-  mail.answer = [&](const std::string& command, const std::string&) -> std::string {
+  mail.answers([&](const std::string& command, const std::string&) -> std::string {
     return command == "MAIL" && failures++ < 2 ? "421 not now" : "";
-  };
+  });
   ASSERT_EQ(
       ana.post("/api/account", {{"name", "Ana"}, {"password", kPassword}, {"mail", kAna}}).status,
       200);

@@ -34,20 +34,24 @@ TEST_F(NotifyTest, WhoIsAskedIsMailedWhatTheyMayKnow) {
       << turn.body;
   EXPECT_EQ(turn.headers.at("list-unsubscribe-post"), "List-Unsubscribe=One-Click");
   EXPECT_EQ(turn.headers.at("auto-submitted"), "auto-generated");
-  // Ana whispers, thinks and rolls: Bo is told of the die and of nothing else.
-  play(ana, id, 0, 3, "whisper");
-  play(ana, id, 0, 4, "think");
+  // Ana thinks, then whispers: Bo is told that it is his turn and of neither.
+  play(ana, id, 0, 3, "think");
   breathe();
   EXPECT_EQ(mails_to(kBo).size(), 2u) << "it is not his turn";
-  play(ana, id, 0, 5, "roll");
+  play(ana, id, 0, 4, "whisper");
   ASSERT_TRUE(soon([&] { return mails_to(kBo).size() == 3; }));
   const std::string told = mails_to(kBo).back().body;
-  EXPECT_EQ(told.find("whisper"), std::string::npos) << told;
-  EXPECT_NE(told.find("roll"), std::string::npos) << told;
+  for (const char* word : {"whisper", "think", "thought"})
+    EXPECT_EQ(told.find(word), std::string::npos) << told;
+  // His die is told to everybody.
+  play(bo, id, 1, 5, "roll");
+  ASSERT_TRUE(soon([&] { return mails_to(kAna).size() == 4; }));
+  EXPECT_NE(mails_to(kAna).back().body.find("Since your last decision: rolled."), std::string::npos)
+      << mails_to(kAna).back().body;
   for (const Received& m : mail.mails())
     for (const char* hidden : {"n5", "n3"})
       EXPECT_EQ((m.body + m.headers.at("subject")).find(hidden), std::string::npos) << m.body;
-  EXPECT_EQ(mail.mails().size(), 6u) << "one each, and none twice";
+  EXPECT_EQ(mail.mails().size(), 7u) << "one each, and none twice";
   std::set<std::string> ids;
   for (const Received& m : mail.mails()) EXPECT_TRUE(ids.insert(m.headers.at("message-id")).second);
 }
@@ -197,9 +201,9 @@ TEST_F(NotifyTest, AfterAFailureItIsTriedAgainAndTheErrorIsShown) {
   account(bo, "Bo", kBo);
   const std::string id = channel(bo, {{"kind", "mail"}});
   std::atomic<bool> full{true};
-  mail.answer = [&](const std::string& command, const std::string& to) -> std::string {
+  mail.answers([&](const std::string& command, const std::string& to) -> std::string {
     return full && command == "RCPT" && to == kBo ? "452 the mailbox is full" : "";
-  };
+  });
   start();
   ASSERT_TRUE(soon([&] { return !channel_of(bo, id).at("error").is_null(); }));
   Json c = channel_of(bo, id);
@@ -257,9 +261,9 @@ TEST_F(NotifyTest, WhatIsRefusedForGoodIsNotSentAgain) {
   account(ana, "Ana", kAna);
   account(bo, "Bo", kBo);
   channel(bo, {{"kind", "mail"}});
-  mail.answer = [](const std::string& command, const std::string& to) -> std::string {
+  mail.answers([](const std::string& command, const std::string& to) -> std::string {
     return command == "." && to == kBo ? "554 we do not like this" : "";
-  };
+  });
   const std::string id = start();
   ASSERT_TRUE(soon([&] { return mail.letters_seen() == 3; }));
   now += kDay;
@@ -309,10 +313,10 @@ TEST(NotifyProcess, AKillBetweenCommitAndSendLosesNothingAndRepeatsTheSameMessag
   }
   // The letter arrives, and the server is killed before it hears so.
   std::atomic<bool> arrived{false}, go_on{false};
-  mail.before_acknowledging = [&] {
+  mail.before_acknowledging([&] {
     arrived = true;
     while (!go_on) std::this_thread::sleep_for(std::chrono::milliseconds(5));
-  };
+  });
   {
     ServerProcess server(dir.path(), with("0"));
     for (int i = 0; i < 2000 && !arrived; ++i)

@@ -172,15 +172,30 @@ void Listening::stop() {
 MailServer::MailServer() : listening_([this](int fd) { serve(fd); }) {}
 MailServer::~MailServer() { listening_.stop(); }
 
+void MailServer::answers(std::function<std::string(const std::string&, const std::string&)> with) {
+  std::lock_guard lock(mutex_);
+  answer_ = std::move(with);
+}
+void MailServer::before_acknowledging(std::function<void()> call) {
+  std::lock_guard lock(mutex_);
+  before_ = std::move(call);
+}
+
 void MailServer::serve(int fd) {
   Reading in(fd);
   std::string line, from, to;
+  const auto other_answer = [&](const std::string& command) {
+    std::unique_lock lock(mutex_);
+    const auto answer = answer_;
+    lock.unlock();
+    return answer ? answer(command, to) : std::string();
+  };
   in.say("220 mail.test ESMTP\r\n");
   while (in.line(line)) {
     std::string command = line.substr(0, line.find(' '));
     std::transform(command.begin(), command.end(), command.begin(), ::toupper);
     if (command == "RCPT") to = between(line);
-    if (const std::string other = answer ? answer(command, to) : ""; !other.empty()) {
+    if (const std::string other = other_answer(command); !other.empty()) {
       in.say(other + "\r\n");
       continue;
     }
@@ -206,8 +221,11 @@ void MailServer::serve(int fd) {
       while (in.line(line) && line != ".")
         raw += (line.starts_with('.') ? line.substr(1) : line) + "\r\n";
       ++seen_;
-      if (before_acknowledging) before_acknowledging();
-      const std::string other = answer ? answer(".", to) : "";
+      std::unique_lock first(mutex_);
+      const auto before = before_;
+      first.unlock();
+      if (before) before();
+      const std::string other = other_answer(".");
       if (other.empty()) {
         std::lock_guard lock(mutex_);
         mails_.push_back(parsed(from, to, raw));

@@ -52,9 +52,9 @@ class MailServer {
   std::string url() const { return "smtp://127.0.0.1:" + std::to_string(listening_.port()); }
   // What is answered instead of 250 to a command: called with its first word in capitals, "." for
   // the end of a letter, and the recipient; empty: the usual.
-  std::function<std::string(const std::string& command, const std::string& to)> answer;
+  void answers(std::function<std::string(const std::string& command, const std::string& to)> with);
   // Called when a letter is there and before it is acknowledged.
-  std::function<void()> before_acknowledging;
+  void before_acknowledging(std::function<void()> call);
   // All that was acknowledged.
   std::vector<Received> mails() const;
   // Waits until there are `n`; fewer at the end of the time.
@@ -68,6 +68,8 @@ class MailServer {
   mutable std::mutex mutex_;
   std::condition_variable came_;
   std::vector<Received> mails_;
+  std::function<std::string(const std::string&, const std::string&)> answer_;
+  std::function<void()> before_;
   std::string login_;
   std::atomic<int> seen_{0};
   Listening listening_;

@@ -50,6 +50,7 @@ int status_of(std::string_view code) {
       {"no_mail", 409},
       {"not_offered", 409},
       {"method_not_allowed", 405},
+      {"seat_kept", 403},
       {"seat_taken", 409},
       {"match_started", 409},
       {"not_over", 409},

@@ -127,6 +127,10 @@ export interface SeatInfo {
     name: string;
   } | null;
   mine: boolean;
+  kept_for?: {
+    name: string;
+    me: boolean;
+  };
 }
 
 export interface Draw {
@@ -223,7 +227,7 @@ export interface CreateMatch {
   game: string;
   options: Record<string, unknown>;
   title?: string;
-  visibility: "public" | "invited";
+  visibility: "public" | "invited" | "private";
   take: Seats;
 }
 
@@ -282,7 +286,7 @@ export interface MatchDetails {
   updated: number;
   outcome?: Outcome;
   options: Record<string, unknown>;
-  visibility: "public" | "invited";
+  visibility: "public" | "invited" | "private";
   commitment: string;
   seed?: string;
   invitations?: {
@@ -290,6 +294,7 @@ export interface MatchDetails {
     token: string;
     path: string;
   }[];
+  rematch?: MatchId;
 }
 
 /** A finished match; see match_file.hpp. */

@@ -6,6 +6,7 @@
 #include <boost/asio/post.hpp>
 
 #include "accounts/tokens.hpp"
+#include "match/describe.hpp"
 #include "net/api_call.hpp"
 #include "notify/reach.hpp"
 #include "protocol/messages.hpp"
@@ -53,7 +54,8 @@ void Api::notices(Call& call) {
   if (path[2] == "channels" && path.size() <= 5) return channel(call);
   if (path[2] == "muted" && path.size() == 4) {
     if (!call.is("PUT") && !call.is("DELETE")) return call.wrong_method();
-    if (!protocol::is_match_id(path[3]) || !world_.store.match(path[3]))
+    const auto row = protocol::is_match_id(path[3]) ? world_.store.match(path[3]) : std::nullopt;
+    if (!row || !may_see(*row, call.person->id))
       return call.refuse("no_such_match", "there is no such match");
     return telling_.store.mute(call.person->id, path[3], call.is("PUT"), shown(call));
   }

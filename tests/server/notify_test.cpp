@@ -193,6 +193,9 @@ TEST_F(NotifyTest, AMutedMatchIsNotToldTheOthersAre) {
   breathe();
   EXPECT_EQ(mails_to(kBo).size(), 3u);
   EXPECT_EQ(bo.call("DELETE", "/api/notices/muted/" + quiet).json().at("muted"), Json::array());
+  const std::string hidden = ana.make_match({}, {0}, "private").at("id");
+  EXPECT_EQ(put(bo, "/api/notices/muted/" + hidden, Json::object()).code(), "no_such_match")
+      << "a private match shows itself";
   EXPECT_EQ(put(bo, "/api/notices/muted/aaaaaaaaaaaa", Json::object()).code(), "no_such_match");
 }
 

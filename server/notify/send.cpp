@@ -8,6 +8,7 @@
 #include <array>
 #include <cstring>
 #include <memory>
+#include <stdexcept>
 
 #include "notify/reach.hpp"
 
@@ -15,7 +16,11 @@ namespace vedette::server {
 namespace {
 
 struct Curl {
-  Curl() : handle(curl_easy_init(), curl_easy_cleanup) {}
+  Curl() : handle(nullptr, curl_easy_cleanup) {
+    static const CURLcode ready = curl_global_init(CURL_GLOBAL_DEFAULT);
+    handle.reset(ready == CURLE_OK ? curl_easy_init() : nullptr);
+    if (!handle) throw std::runtime_error("no memory for a connection");
+  }
   template <class T>
   void set(CURLoption option, T value) {
     curl_easy_setopt(handle.get(), option, value);

@@ -1,6 +1,9 @@
 #include "notify/senders.hpp"
 
+#include <pthread.h>
+
 #include <algorithm>
+#include <csignal>
 
 #include "notify/reach.hpp"
 
@@ -39,6 +42,11 @@ void Senders::add(const std::string& key, const std::string& host, std::function
 
 void Senders::run() {
   shorten_lookups();
+  // Who closes early must not end the program: libraries below may write without asking for that.
+  sigset_t broken_pipe;
+  sigemptyset(&broken_pipe);
+  sigaddset(&broken_pipe, SIGPIPE);
+  pthread_sigmask(SIG_BLOCK, &broken_pipe, nullptr);
   std::unique_lock lock(mutex_);
   for (;;) {
     auto next = queue_.end();

@@ -102,6 +102,11 @@ ClientMessage read_client(const Json& j) {
     out = std::move(m);
   } else if (t == "close") {
     out = Close{read_viewing(k)};
+  } else if (t == "seen") {
+    Seen m;
+    m.match = match_id(k);
+    m.seq = k.integer("seq", 1, kMostSeq);
+    out = std::move(m);
   } else if (t == "ping") {
     out = Ping{};
   } else if (t == "query") {
@@ -409,6 +414,9 @@ struct ClientText {
     Json j = {{"t", "query"}, {"query_id", m.query_id}, {"request", Json::parse(m.request)}};
     put(j, m.viewing);
     return j.dump();
+  }
+  std::string operator()(const Seen& m) const {
+    return Json{{"t", "seen"}, {"match", m.match}, {"seq", m.seq}}.dump();
   }
   std::string operator()(const Ping&) const { return R"({"t":"ping"})"; }
 };

@@ -62,8 +62,13 @@ struct Query {
   std::string query_id;  // comes back with the reply
   std::string request;   // JSON object with a "kind", the game's own
 };
+// The match is on a page that is seen and in use, up to this entry.
+struct Seen {
+  std::string match;
+  std::int64_t seq = 0;
+};
 struct Ping {};
-using ClientMessage = std::variant<Open, Close, Order, Query, Ping>;
+using ClientMessage = std::variant<Open, Close, Order, Query, Seen, Ping>;
 
 // Code of every refusal: malformed.
 Result<ClientMessage> parse_client_message(std::string_view text);

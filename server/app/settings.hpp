@@ -8,6 +8,7 @@
 
 #include "accounts/passwords.hpp"
 #include "match/clock.hpp"
+#include "notify/settings.hpp"
 
 namespace vedette::server {
 
@@ -31,6 +32,7 @@ struct Settings {
   std::chrono::seconds request_time{15};       // to send a request, or to take a response
   int snapshot_every = 64;                     // entries
   std::string log_level = "info";
+  NotifySettings notify;
 
   // Not on the command line: tests bring their own.
   Clock clock = now_ms;

@@ -12,7 +12,10 @@ store::Standing standing_of(const Match& match) {
   store::Standing s;
   s.status = match.outcome() ? "over" : "playing";
   nlohmann::json asked = nlohmann::json::array();
-  for (const Pending& p : match.pending()) asked.push_back(int(p.seat));
+  for (const Pending& p : match.pending()) {
+    asked.push_back(int(p.seat));
+    s.questions[std::size_t(p.seat)] = p.kind;
+  }
   s.asked = asked.dump();
   const nlohmann::json view = match.view(Viewer::kSpectator);
   if (view.is_object() && view.contains("phase") && view["phase"].is_string())

@@ -99,6 +99,7 @@ void Api::handle(const Request& request, Respond respond) {
                            "text/plain; version=0.0.4",
                            world_.metrics.text(),
                            {{"Cache-Control", "no-store"}}});
+    if (path.size() == 4 && path[0] == "api" && path[1] == "unsubscribe") return unsubscribe(call);
     const bool reads = call.is("GET");
     if (!reads && !is_own_origin(request.origin, request.host, world_.settings.origins))
       return call.refuse("foreign_origin", "this call must come from the server's own pages");
@@ -110,6 +111,10 @@ void Api::handle(const Request& request, Respond respond) {
     if (path[1] == "account" && path.size() <= 4) return account(call);
     if (path[1] == "sign-in" && path.size() == 2) return sign_in(call);
     if (path[1] == "time" && path.size() <= 3) return time(call);
+    if (path[1] == "notices" && path.size() <= 5) return notices(call);
+    if (path[1] == "mail" && path.size() == 3 && path[2] == "confirm") return confirm_mail(call);
+    if (path[1] == "reset" && (path.size() == 2 || (path.size() == 3 && path[2] == "password")))
+      return reset(call);
     if (path[1] == "games" && path.size() == 2) return list_games(call);
     if (path[1] == "games" && path.size() == 5 && path[3] == "static") return game_file(call);
     if (path[1] == "join" && path.size() == 3) return join(call);

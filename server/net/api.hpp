@@ -11,19 +11,28 @@
 #include "match/replay.hpp"
 #include "net/exchange.hpp"
 #include "net/limits.hpp"
+#include "net/telling.hpp"
 #include "protocol/match_file.hpp"
 
 namespace vedette::server {
 
 class Api {
  public:
-  Api(Matches& matches, MatchWorld world, Limits& limits, Accounts& accounts)
-      : matches_(matches), world_(world), limits_(limits), accounts_(accounts), replays_(world.store) {}
+  Api(Matches& matches, MatchWorld world, Limits& limits, Accounts& accounts, Telling telling)
+      : matches_(matches),
+        world_(world),
+        limits_(limits),
+        accounts_(accounts),
+        telling_(telling),
+        replays_(world.store) {}
 
   // Answers /health, /ready, /metrics and /api/...; everything else is 404.
   void handle(const Request& request, Respond respond);
   // Whose session this token opens.
   std::optional<store::PersonRow> person_of(const std::string& token) const;
+  // The person has the match up to this entry on a page that is in use. May read the store; does
+  // not throw.
+  void seen(const std::string& person, const std::string& match, std::int64_t seq) const;
 
   // Called with the token's hash when a session ends.
   std::function<void(std::string)> on_session_ended;
@@ -86,11 +95,23 @@ class Api {
   void block(Call& call);
   void unblock(Call& call);
   Result<std::string> pointed_at(const protocol::BlockWish& wish, const std::string& asker) const;
+  void account_mail(Call& call);
+  void confirm_mail(Call& call);
+  void reset(Call& call);
+  void notices(Call& call);
+  store::NoticeStore::Done shown(const Call& call,
+                                 const Refusal& conflict = {"no_account", "there is no account"});
+  void show_notices(const std::string& person, const Respond& respond) const;
+  void save_wish(Call& call);
+  void add_channel(Call& call);
+  void channel(Call& call);
+  void unsubscribe(Call& call);
 
   Matches& matches_;
   MatchWorld world_;
   Limits& limits_;
   Accounts& accounts_;
+  Telling telling_;
   Replays replays_;
   std::atomic<bool> started_{false}, stopping_{false};
 };

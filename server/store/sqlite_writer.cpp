@@ -1,7 +1,9 @@
 // The writing half of SqliteStore.
 #include <chrono>
+#include <utility>
 
 #include "store/migrate.hpp"
+#include "store/sqlite_notices.hpp"
 #include "store/sqlite_store.hpp"
 
 namespace vedette::store {
@@ -128,13 +130,20 @@ void SqliteStore::commit(std::vector<Item> group) {
       options_.on_commit(group.size(), took.count());
     }
   }
+  const bool tell = healthy_ && std::exchange(notices_, false);
   for (std::size_t i = 0; i < group.size(); ++i)
     if (group[i].done) group[i].done(result[i]);
+  if (tell && options_.on_notice) options_.on_notice();
 }
 
 void SqliteStore::append(EntryRow row, Done done) {
   write(
-      [r = std::move(row)](Connection& db) {
+      [this, r = std::move(row)](Connection& db) {
+        std::string asked;
+        {
+          Cursor c(db.prepared("SELECT asked FROM match WHERE id = ?").with(r.match));
+          if (c.next()) asked = c->text(0);
+        }
         db.prepared(
               "UPDATE match SET seq = ?, draws = draws + ?, status = ?, asked = ?, phase = ?, "
               "outcome = ?, clock = ?, updated = ?"
@@ -149,6 +158,7 @@ void SqliteStore::append(EntryRow row, Done done) {
           db.prepared("UPDATE seat SET wanted = 0 WHERE match_id = ? AND seat = ?")
               .with(r.match, *r.back)
               .run();
+        notices_ |= write_notices(db, r, asked);
         return true;
       },
       std::move(done));

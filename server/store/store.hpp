@@ -2,6 +2,7 @@
 // (match, seq) or there is a conflict; what is acknowledged is durable. A second backend needs no
 // more.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -63,6 +64,8 @@ struct Standing {
   std::string phase;
   std::string outcome;  // JSON, empty while there is none
   std::string clock;    // JSON, empty while there is none
+  std::array<std::string, 3>
+      questions;  // kinds, of the seats that are asked; for notices alone, not read back
 };
 
 // A match that studies another; see migrations/0007.

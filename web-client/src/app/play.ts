@@ -236,6 +236,11 @@ export class Play {
     return this.asker.ask(this.id, this.viewer.peek(), request);
   }
 
+  /** Tells the server that its player has seen the match up to there. */
+  saw(seq: number): boolean {
+    return this.socket.send({ t: 'seen', match: this.id, seq });
+  }
+
   hurry(): void {
     this.socket.hurry();
   }

@@ -1,10 +1,15 @@
-// Addresses of the client: / (lobby), /account, /history with filters, /join/TOKEN, /match/ID with ?at (replay)
-// and ?as (viewer), /match/ID/record (dice and figures).
+// Addresses of the client: / (lobby), /account, /account/notices, /history with filters, /join/TOKEN, /match/ID with ?at
+// (replay) and ?as (viewer), /match/ID/record (dice and figures); those of the links in letters, whose secrets stand
+// after the #.
 import { signal } from '@preact/signals';
 
+/** Where the links of letters lead. */
+export type LetterPage = 'confirm' | 'reset' | 'forgot' | 'unsubscribe';
+
 export type Route =
-  | { readonly page: 'lobby' | 'account' | 'history' }
+  | { readonly page: 'lobby' | 'account' | 'history' | 'notices' }
   | { readonly page: 'record'; readonly id: string }
+  | { readonly page: 'letter'; readonly letter: LetterPage }
   | { readonly page: 'join'; readonly token: string }
   | {
       readonly page: 'match';
@@ -22,6 +27,9 @@ export function parseRoute(path: string, search = ''): Route {
   if (at.length === 1 && at[0] === 'history') return { page: 'history' };
   if (at.length === 3 && at[0] === 'match' && at[2] === 'record')
     return { page: 'record', id: at[1]! };
+  if (at.length === 2 && at[0] === 'account' && at[1] === 'notices') return { page: 'notices' };
+  if (at.length === 1 && /^(confirm|reset|forgot|unsubscribe)$/.test(at[0]!))
+    return { page: 'letter', letter: at[0] as LetterPage };
   if (at.length === 2 && at[0] === 'join') return { page: 'join', token: at[1]! };
   if (at.length === 2 && at[0] === 'match') {
     const query = new URLSearchParams(search);

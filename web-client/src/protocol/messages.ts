@@ -262,6 +262,11 @@ export interface AnswerMessage {
   answer: AnswerValue;
 }
 
+/** POST /api/reset. A name or a mail address. */
+export interface AskReset {
+  who: string;
+}
+
 /** Client: asks the other seats to let the match return to an earlier position. */
 export interface AskTakeback {
   t: "ask_takeback";
@@ -298,6 +303,11 @@ export interface ChangePassword {
   new: string;
 }
 
+/** PUT /api/notices/channels/{id}. Saves a channel again. */
+export interface ChannelPace {
+  pace: "now" | "daily";
+}
+
 /** Client: wins the match over a seat that is out of time. */
 export interface Claim {
   t: "claim";
@@ -331,6 +341,11 @@ export interface Close {
   match: MatchId;
   as: As;
   seat?: Seat;
+}
+
+/** POST /api/mail/confirm. */
+export interface ConfirmMail {
+  token: string;
 }
 
 /** POST /api/matches. */
@@ -508,6 +523,23 @@ export interface Mute {
   muted: boolean;
 }
 
+/** POST /api/notices/channels. A way to be reached; webhooks and push have an address, push the keys of the browser. */
+export interface NewChannel {
+  kind: "mail" | "discord" | "slack" | "json" | "push";
+  pace: "now" | "daily";
+  url?: string;
+  keys?: {
+    p256dh: string;
+    auth: string;
+  };
+}
+
+/** POST /api/account/mail. */
+export interface NewMail {
+  mail: string;
+  password: string;
+}
+
 /** Answer to GET /api/matches/{id}/notes/{seat}: all notes of the holder, in the order of what they are about. */
 export interface Notes {
   notes: {
@@ -515,6 +547,50 @@ export interface Notes {
     at: number;
     words: string;
   }[];
+}
+
+/** PUT /api/notices. When a person may be told: minutes of the day in an IANA zone. */
+export interface NoticeWish {
+  zone: string;
+  quiet: {
+    from: number;
+    to: number;
+  } | null;
+  digest_at: number;
+}
+
+/** Answer to GET /api/notices and to every write below it. Times are milliseconds since 1970 UTC, others minutes of the day in the zone. Of a webhook's address no more is told than its owner needs to know it. */
+export interface Notices {
+  zone: string;
+  quiet: {
+    from: number;
+    to: number;
+  } | null;
+  digest_at: number;
+  channels: ({
+    id: string;
+    kind: "mail" | "discord" | "slack" | "json" | "push";
+    pace: "now" | "daily";
+    to: string;
+    created: number;
+    error: {
+      text: string;
+      at: number;
+      failures: number;
+    } | null;
+    disabled: boolean;
+  })[];
+  muted: MatchId[];
+  mail: {
+    address: string | null;
+    confirmed: boolean;
+    pending: string | null;
+  };
+  can: {
+    tell: boolean;
+    mail: boolean;
+  };
+  push_key: string;
 }
 
 /** Client: offer a draw. */
@@ -616,6 +692,12 @@ export interface Reply {
   reply: Record<string, unknown>;
 }
 
+/** POST /api/reset/password. */
+export interface ResetPassword {
+  token: string;
+  password: string;
+}
+
 /** Client: this seat gives up. */
 export interface Resign {
   t: "resign";
@@ -659,6 +741,13 @@ export interface SeatsTaken {
   t: "seats";
   match: MatchId;
   seats: SeatInfo[];
+}
+
+/** Client: this match is on a page that is seen and in use, up to this entry; what waits to be told of it elsewhere is not needed. */
+export interface Seen {
+  t: "seen";
+  match: MatchId;
+  seq: number;
 }
 
 /** Answer to /api/session. */
@@ -790,7 +879,7 @@ export interface Zone {
 }
 
 /** What a client may send over the WebSocket. */
-export type ClientMessage = Open | Close | AnswerMessage | UndoMessage | Resign | OfferDraw | AcceptDraw | DeclineDraw | SetOrder | RevokeOrder | AskTakeback | GrantTakeback | DeclineTakeback | Claim | Abort | ClockAct | Query | Ping;
+export type ClientMessage = Open | Close | AnswerMessage | UndoMessage | Resign | OfferDraw | AcceptDraw | DeclineDraw | SetOrder | RevokeOrder | AskTakeback | GrantTakeback | DeclineTakeback | Claim | Abort | ClockAct | Query | Seen | Ping;
 
 /** What the server sends over the WebSocket. */
 export type ServerMessage = Opened | Update | Ack | Refused | Reply | Resync | Presence | SeatsTaken | Said | Clocks | Pong;

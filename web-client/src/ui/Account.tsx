@@ -60,6 +60,11 @@ function Mine() {
         <p>
           {account.mail ? say('account.mail.is', { mail: account.mail }) : say('account.mail.none')}
         </p>
+        <p>
+          <a href="/account/notices" onClick={follow}>
+            {say('account.notices')}
+          </a>
+        </p>
         <button type="button" onClick={out}>
           {say('account.out')}
         </button>

@@ -75,7 +75,11 @@ const styles = (set) => [...new Set([...set].flatMap((k) => manifest[k].css ?? [
 // The screens before a match, each fetched when it is shown.
 const lobby = new Set(
   keys
-    .filter((k) => /\/ui\/(Lobby|Account|SignIn|Join|HistoryPage|Record|notices\/(Notices|Letter))\.tsx$/.test(k))
+    .filter((k) =>
+      /\/ui\/(Lobby|Account|SignIn|Join|HistoryPage|Record|notices\/(Notices|Letter))\.tsx$/.test(
+        k,
+      ),
+    )
     .flatMap((k) => [...closure(k)])
     .filter((k) => !first.has(k)),
 );

@@ -19,7 +19,7 @@ import {
   viewKey,
 } from '../net/messages';
 import { Asker } from './asker';
-import { type Channel, frameAt, framesOf, type Keyframe, newChannel, reduce } from './channel';
+import { type Channel, frameAt, type Keyframe, newChannel, reduce } from './channel';
 import { type Heard, heardNow } from './clocks';
 import { announce, errorText, refusal, tell } from './common';
 import { answerOf, type Draft, emptyDraft, startDraft, trimDraft } from './draft';

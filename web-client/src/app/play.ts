@@ -2,7 +2,7 @@
 // the player, the plan for it, commands under way, the replay position.
 import { batch, computed, effect, type Signal, signal } from '@preact/signals';
 import { api } from '../net/http';
-import { Link, type LinkState, type Socket } from '../net/link';
+import { browserSocket, Link, type LinkState, type Socket } from '../net/link';
 import {
   type Answer,
   type Command,
@@ -25,7 +25,7 @@ import { announce, errorText, refusal, tell } from './common';
 import { answerOf, type Draft, emptyDraft, startDraft, trimDraft } from './draft';
 import { say } from './i18n';
 import { commandId, Outbox } from './outbox';
-import { viewerNamed, WINDOW, windowKey, windowOf } from './positions';
+import { viewerNamed, viewersOf, WINDOW, windowKey, windowOf } from './positions';
 import {
   gave,
   keepTaken,
@@ -35,14 +35,6 @@ import {
   type Taken,
   tookBack,
 } from './retake';
-
-/** The socket of the page's own origin. */
-export const browserSocket = (): Socket => {
-  const ws = new WebSocket(
-    `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
-  );
-  return ws as unknown as Socket;
-};
 
 const WAITING_POLL = 3000;
 
@@ -196,11 +188,8 @@ export class Play {
       return;
     }
     const mine = match.seats.filter((s) => s.mine);
-    const viewers: Viewer[] = mine.map((s) => ({ as: 'seat', seat: s.seat }));
-    if (!mine.length && match.status !== 'over') viewers.push({ as: 'spectator' });
-    if (match.status === 'over') viewers.push({ as: 'omniscient' });
     const named = viewerNamed(this.as, match);
-    if (named) viewers.push(named);
+    const viewers = viewersOf(match, named);
     const known = this.channels.peek();
     const next = new Map(known);
     for (const v of viewers) {
@@ -276,20 +265,13 @@ export class Play {
       case 'refused':
         this.refused(m);
         return;
-      case 'presence':
-        if (m.match === this.id) this.presence.value = m;
-        return;
-      case 'said':
-        if (m.match === this.id) this.said.value = m;
-        return;
-      case 'seats':
-        // Somebody came or went while the match waits; with the seats go the invitations.
-        if (m.match === this.id) void this.load();
-        return;
-      case 'clocks':
-        if (m.match === this.id) this.clock.value = heardNow(m.clock);
-        return;
     }
+    if (!('match' in m) || m.match !== this.id) return;
+    if (m.t === 'presence') this.presence.value = m;
+    else if (m.t === 'said') this.said.value = m;
+    else if (m.t === 'clocks') this.clock.value = heardNow(m.clock);
+    // Somebody came or went while the match waits; with the seats go the invitations.
+    else if (m.t === 'seats') void this.load();
   }
 
   private acknowledged(id: string, seq: number): void {

@@ -2,24 +2,10 @@
 
 #include <algorithm>
 
-#include "protocol/keys.hpp"
+#include "protocol/body.hpp"
 #include "protocol/words.hpp"
 
 namespace vedette::protocol {
-namespace {
-
-template <class Read>
-auto guarded(std::string_view text, Read read) -> Result<decltype(read(std::declval<Keys&>()))> {
-  try {
-    const Json j = parse_text(text);
-    Keys k(j, "body");
-    auto out = read(k);
-    k.done();
-    return out;
-  } catch (const Malformed& e) {
-    return Refusal{"malformed", e.what()};
-  }
-}
 
 // Any characters; what is too short to be safe is refused by name elsewhere.
 std::string password_of(Keys& k, const char* key) { return k.text(key, {1, kLongestPassword}); }
@@ -37,10 +23,8 @@ std::string mail_of(Keys& k) {
   return s;
 }
 
-}  // namespace
-
 Result<SignUp> parse_sign_up(std::string_view text) {
-  return guarded(text, [](Keys& k) {
+  return read_body(text, [](Keys& k) {
     SignUp b;
     b.name = plain_words(k, "name", 1, kLongestName);
     b.password = password_of(k, "password");
@@ -50,7 +34,7 @@ Result<SignUp> parse_sign_up(std::string_view text) {
 }
 
 Result<SignIn> parse_sign_in(std::string_view text) {
-  return guarded(text, [](Keys& k) {
+  return read_body(text, [](Keys& k) {
     SignIn b;
     b.name = plain_words(k, "name", 1, kLongestName);
     b.password = password_of(k, "password");
@@ -59,7 +43,7 @@ Result<SignIn> parse_sign_in(std::string_view text) {
 }
 
 Result<ChangePassword> parse_change_password(std::string_view text) {
-  return guarded(text, [](Keys& k) {
+  return read_body(text, [](Keys& k) {
     ChangePassword b;
     b.old_password = password_of(k, "old");
     b.new_password = password_of(k, "new");
@@ -68,7 +52,7 @@ Result<ChangePassword> parse_change_password(std::string_view text) {
 }
 
 Result<DeleteAccount> parse_delete_account(std::string_view text) {
-  return guarded(text, [](Keys& k) { return DeleteAccount{password_of(k, "password")}; });
+  return read_body(text, [](Keys& k) { return DeleteAccount{password_of(k, "password")}; });
 }
 
 std::string to_text(const AccountInfo& account) {

@@ -9,8 +9,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 const target = join(here, '../web-client/src/protocol/messages.ts');
 
 const clientMessages = ['open', 'close', 'answer', 'undo', 'resign', 'offer_draw', 'accept_draw', 'decline_draw', 'set_order', 'revoke_order',
-  'query', 'ping'];
-const serverMessages = ['opened', 'update', 'ack', 'refused', 'reply', 'resync', 'presence', 'seats', 'said', 'pong'];
+  'ask_takeback', 'grant_takeback', 'decline_takeback', 'claim', 'abort', 'clock', 'query', 'seen', 'ping'];
+const serverMessages = ['opened', 'update', 'ack', 'refused', 'reply', 'resync', 'presence', 'seats', 'said', 'clocks', 'pong'];
 
 const camel = (name) => name.replace(/(^|_)([a-z])/g, (_, _u, c) => c.toUpperCase());
 

@@ -33,6 +33,7 @@ CreateMatch read_create(const Json& j) {
   if (k.has("title")) b.title = plain_words(k, "title", 0, kLongestTitle);
   b.visibility = k.word("visibility", {"public", "invited", "private"});
   b.take = k.seats("take");
+  if (k.has("pace")) b.pace = read_pace(k.object("pace"));
   k.done();
   return b;
 }
@@ -42,6 +43,13 @@ TakeSeat read_take(const Json& j) {
   TakeSeat b{int(k.integer("seat", 0, 2))};
   k.done();
   return b;
+}
+
+std::int64_t read_study(const Json& j) {
+  Keys k(j, "body");
+  const std::int64_t seq = k.integer("seq", 1, 1'000'000'000);
+  k.done();
+  return seq;
 }
 
 MatchInfo read_match(const Json& j) {
@@ -65,6 +73,8 @@ MatchInfo read_match(const Json& j) {
     o.done();
     m.outcome = k.object("outcome").dump();
   }
+  if (k.has("pace")) m.pace = read_pace(k.object("pace"));
+  if (k.has("clock")) m.clock = read_clock(k.object("clock"));
   if (k.has("options")) {
     MatchInfo::Details& d = m.details.emplace();
     d.options = k.object("options").dump();
@@ -72,6 +82,14 @@ MatchInfo read_match(const Json& j) {
     if (k.has("rematch")) d.rematch = k.text("rematch", {12, 12});
     d.commitment = k.text("commitment", {64, 64});
     if (k.has("seed")) d.seed = k.text("seed", {32, 32});
+    if (k.has("study")) {
+      Keys s(k.object("study"), "match.study");
+      StudySummary& study = d.study.emplace();
+      if (s.has("of")) study.of = s.text("of", {12, 12});
+      study.title = s.text("title", {0, 200});
+      study.seq = s.integer("seq", 1, 1'000'000'000);
+      s.done();
+    }
     if (k.has("invitations"))
       for (const Json& i : k.list("invitations", 3)) {
         Keys one(i, "match.invitations");
@@ -99,12 +117,18 @@ Json match_json(const MatchInfo& m) {
             {"created", m.created},
             {"updated", m.updated}};
   if (!m.outcome.empty()) j["outcome"] = Json::parse(m.outcome);
+  if (m.pace.has_clock()) j["pace"] = pace_json(m.pace);
+  if (m.clock) j["clock"] = clock_json(*m.clock);
   if (m.details) {
     j["options"] = Json::parse(m.details->options);
     j["visibility"] = m.details->visibility;
     if (!m.details->rematch.empty()) j["rematch"] = m.details->rematch;
     j["commitment"] = m.details->commitment;
     if (!m.details->seed.empty()) j["seed"] = m.details->seed;
+    if (const auto& study = m.details->study) {
+      j["study"] = {{"title", study->title}, {"seq", study->seq}};
+      if (!study->of.empty()) j["study"]["of"] = study->of;
+    }
     if (!m.details->invitations.empty()) {
       Json list = Json::array();
       for (const Invitation& i : m.details->invitations)
@@ -134,6 +158,16 @@ SeatInfo read_seat(const Json& j) {
     s.kept_for_me = kept.flag("me");
     kept.done();
   }
+  if (k.has("wanted")) {
+    s.wanted = k.flag("wanted");
+    if (!s.wanted) k.fail("wanted", "can only be true");
+  }
+  if (k.has("timing")) {
+    Keys timing(k.object("timing"), "match.seats.timing");
+    s.decisions = timing.integer("decisions", 1, 1'000'000'000);
+    s.in_time = timing.integer("in_time", 0, s.decisions);
+    timing.done();
+  }
   k.done();
   return s;
 }
@@ -144,6 +178,8 @@ Json seat_json(const SeatInfo& s) {
             {"person", s.person ? Json{{"name", *s.person}} : Json(nullptr)},
             {"mine", s.mine}};
   if (s.kept_for) j["kept_for"] = {{"name", *s.kept_for}, {"me", s.kept_for_me}};
+  if (s.wanted) j["wanted"] = true;
+  if (s.decisions > 0) j["timing"] = {{"in_time", s.in_time}, {"decisions", s.decisions}};
   return j;
 }
 
@@ -152,8 +188,17 @@ Result<SessionBody> parse_session_body(std::string_view text) {
 }
 Result<CreateMatch> parse_create_match(std::string_view text) { return guarded(text, read_create); }
 Result<TakeSeat> parse_take_seat(std::string_view text) { return guarded(text, read_take); }
+Result<std::int64_t> parse_study(std::string_view text) { return guarded(text, read_study); }
 Result<MatchInfo> parse_match(std::string_view text) { return guarded(text, read_match); }
 std::string to_text(const MatchInfo& match) { return match_json(match).dump(); }
+
+std::string history_text(const std::vector<MatchInfo>& matches, const std::string& next) {
+  Json list = Json::array();
+  for (const MatchInfo& m : matches) list.push_back(match_json(m));
+  Json j = {{"matches", std::move(list)}};
+  if (!next.empty()) j["next"] = next;
+  return j.dump();
+}
 
 std::string error_text(const Refusal& why) {
   return Json{{"error", {{"code", why.code}, {"detail", why.detail}}}}.dump(

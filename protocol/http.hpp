@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/result.hpp"
+#include "protocol/pace.hpp"
 #include "protocol/seat_info.hpp"
 
 namespace vedette::protocol {
@@ -22,6 +23,12 @@ struct CreateMatch {
   std::string title;                  // empty: the game's title
   std::string visibility = "public";  // public, invited, private
   std::vector<int> take;
+  Pace pace;
+};
+// What a study begins from.
+struct StudySummary {
+  std::string of, title;  // of: id of the match that is studied, or empty for a file
+  std::int64_t seq = 0;
 };
 // POST /api/matches/{id}/seats
 struct TakeSeat {
@@ -31,6 +38,8 @@ struct TakeSeat {
 Result<SessionBody> parse_session_body(std::string_view text);
 Result<CreateMatch> parse_create_match(std::string_view text);
 Result<TakeSeat> parse_take_seat(std::string_view text);
+// POST /api/matches/{id}/study: {"seq"}, the entry after which the study begins.
+Result<std::int64_t> parse_study(std::string_view text);
 
 struct Invitation {
   int seat = 0;
@@ -45,6 +54,7 @@ struct MatchInfo {
     std::string commitment;
     std::string seed;  // empty until the match is over
     std::vector<Invitation> invitations;
+    std::optional<StudySummary> study;
   };
   std::string id, game, title, status;
   std::vector<SeatInfo> seats;
@@ -53,11 +63,15 @@ struct MatchInfo {
   std::string phase;
   std::int64_t created = 0, updated = 0;  // ms since 1970 UTC
   std::string outcome;                    // JSON, empty while there is none
+  Pace pace;
+  std::optional<ClockInfo> clock;  // while it is played by the clock
   std::optional<Details> details;
 };
 std::string to_text(const MatchInfo& match);
 Result<MatchInfo> parse_match(std::string_view text);
 
+// {"matches": [summary], "next"?}: a page of the match history; `next` is where the next one begins, or empty.
+std::string history_text(const std::vector<MatchInfo>& matches, const std::string& next);
 // {"error": {"code", "detail"}}
 std::string error_text(const Refusal& why);
 // {"person": {"id", "name", "account"}}, or {"person": null} if the id is empty. `account`: false

@@ -9,8 +9,11 @@
 namespace vedette::protocol {
 namespace {
 
-constexpr std::array<std::string_view, 7> kCommandNames{
-    "answer", "resign", "offer_draw", "accept_draw", "decline_draw", "set_order", "revoke_order"};
+constexpr std::array<std::string_view, 9> kCommandNames{
+    "answer",    "resign",       "offer_draw", "accept_draw", "decline_draw",
+    "set_order", "revoke_order", "claim",      "abort"};
+constexpr std::array<std::string_view, 4> kTakingBack{"undo", "ask_takeback", "grant_takeback",
+                                                      "decline_takeback"};  // from Kind::kUndo on
 constexpr std::size_t kMostEntries = 1'000'000, kMostDraws = 100'000;
 
 std::vector<Draw> read_draws(const Json& list, const std::string& place) {
@@ -50,6 +53,10 @@ bool is_standing(const Entry& e) {
   return e.kind == Entry::Kind::kCommand && e.command.is_standing();
 }
 
+bool is_claim(const Entry& e) {
+  return e.kind == Entry::Kind::kCommand && e.command.kind == Command::Kind::kClaim;
+}
+
 Entry read_entry(const Json& j, std::size_t n, int seats) {
   const std::string place = "entries[" + std::to_string(n) + "]";
   Keys k(j, place);
@@ -67,6 +74,8 @@ Entry read_entry(const Json& j, std::size_t n, int seats) {
     e.command.answer = read_answer(k.object("answer"), place + ".answer");
   }
   if (is_standing(e)) e.command.standing = k.text("order", {1, 64});
+  if (e.is_takeback()) e.mark = k.integer("entry", 0, std::int64_t(n) - 1);
+  if (is_claim(e)) e.command.against = Seat(k.integer("against", 0, seats - 1));
   e.draws = read_draws(k.any("draws"), place + ".draws");
   e.digest = k.text("digest", {16, 64});
   k.done();
@@ -113,14 +122,16 @@ MatchFile read_file(const Json& j) {
 }  // namespace
 
 std::string_view kind_name(const Entry& entry) {
-  return entry.kind == Entry::Kind::kUndo ? "undo" : kCommandNames[std::size_t(entry.command.kind)];
+  return entry.kind == Entry::Kind::kCommand ? kCommandNames[std::size_t(entry.command.kind)]
+                                             : kTakingBack[std::size_t(entry.kind) - 1];
 }
 
 void set_kind(Entry& entry, std::string_view name) {
-  if (name == "undo") {
-    entry.kind = Entry::Kind::kUndo;
-    return;
-  }
+  for (std::size_t i = 0; i < kTakingBack.size(); ++i)
+    if (kTakingBack[i] == name) {
+      entry.kind = Entry::Kind(i + 1);
+      return;
+    }
   for (std::size_t i = 0; i < kCommandNames.size(); ++i)
     if (kCommandNames[i] == name) {
       entry.kind = Entry::Kind::kCommand;
@@ -161,6 +172,8 @@ Json to_json(const MatchFile& f) {
       j["answer"] = answer_record(e.command.answer);
     }
     if (is_standing(e)) j["order"] = e.command.standing;
+    if (e.is_takeback()) j["entry"] = e.mark;
+    if (is_claim(e)) j["against"] = int(e.command.against);
     entries.push_back(std::move(j));
   }
   return {{"vedette", 1},

@@ -4,14 +4,17 @@
 //    "ruleset": 1, "errata": 0,
 //    "commitment": 64 hex digits, the SHA-256 of the 16 seed bytes, published when the match was
 //    made, "seed": 32 hex digits, "setup": {"draws": [DRAW], "digest": D}, "entries": [{"n": 1..,
-//    "kind": "answer"|"resign"|"offer_draw"|"accept_draw"|"decline_draw"|"undo",
+//    "kind": "answer"|"resign"|"offer_draw"|"accept_draw"|"decline_draw"|"set_order"|"revoke_order"|
+//            "undo"|"ask_takeback"|"grant_takeback"|"decline_takeback",
 //                 "seat": 0.., "decision_id": (answers) 1.., "answer": (answers) {"picks",
-//                 "amounts"?, "go_on"?}, "draws": [DRAW], "digest": D}],
+//                 "amounts"?, "go_on"?}, "order": (standing orders) id,
+//                 "entry": (ask_takeback) the last that would stay, 0 for the set-up; (grant and
+//                 decline) the entry that asked, "draws": [DRAW], "digest": D}],
 //    "outcome": {"winners": [seats], "reason", "level"} or null}
 //   DRAW is {"what": "…", "sides": 6, "value": 1..sides}; D is the digest of the state after it.
 //
-// Draw number i of the whole file (set-up first, then the entries in order, from 0; undo removes
-// none) is seeded_draw(seed, i, sides). Entry n is number n + 1 of the record on the wire (`seq`):
+// Draw number i of the whole file (set-up first, then the entries in order, from 0; taking back
+// removes none) is seeded_draw(seed, i, sides). Entry n is number n + 1 of the record on the wire (`seq`):
 // the set-up is 1.
 #pragma once
 #include <nlohmann/json_fwd.hpp>
@@ -24,6 +27,8 @@
 
 namespace vedette::protocol {
 using Json = nlohmann::json;
+
+inline constexpr std::size_t kLongestFile = 4 * 1024 * 1024;  // that can be imported, in bytes
 
 struct MatchFile {
   std::string game, title;

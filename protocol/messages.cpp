@@ -10,6 +10,7 @@ namespace {
 constexpr std::int64_t kMostSeq = 1'000'000'000;
 constexpr std::int64_t kMostTime = (std::int64_t{1} << 53) - 1;
 constexpr std::size_t kMostFacts = 1'000'000;
+constexpr std::int64_t kLeastGift = 60'000, kMostGift = std::int64_t{30} * 86'400'000;  // ms
 
 std::string match_id(Keys& k) {
   std::string id = k.text("match", {12, 12});
@@ -82,6 +83,14 @@ void check_answer(const Json& j) {
   k.done();
 }
 
+// What is done to the clocks, and to whose.
+void read_act(Keys& k, Order& m) {
+  m.act = k.word("act", {"pause", "time", "agree", "decline", "resume", "replace", "keep"});
+  if (m.act == "time" || m.act == "replace" || m.act == "keep")
+    m.about = int(k.integer("about", 0, 2));
+  if (m.act == "time") m.ms = k.integer("ms", kLeastGift, kMostGift);
+}
+
 ClientMessage read_client(const Json& j) {
   Keys k(j, "message");
   const std::string t = k.text("t", {1, 20});
@@ -93,6 +102,11 @@ ClientMessage read_client(const Json& j) {
     out = std::move(m);
   } else if (t == "close") {
     out = Close{read_viewing(k)};
+  } else if (t == "seen") {
+    Seen m;
+    m.match = match_id(k);
+    m.seq = k.integer("seq", 1, kMostSeq);
+    out = std::move(m);
   } else if (t == "ping") {
     out = Ping{};
   } else if (t == "query") {
@@ -106,7 +120,9 @@ ClientMessage read_client(const Json& j) {
     if (m.request.size() > kLongestRequest) k.fail("request", "is too long");
     out = std::move(m);
   } else if (t == "answer" || t == "undo" || t == "resign" || t == "offer_draw" ||
-             t == "accept_draw" || t == "decline_draw" || t == "set_order" || t == "revoke_order") {
+             t == "accept_draw" || t == "decline_draw" || t == "set_order" || t == "revoke_order" ||
+             t == "ask_takeback" || t == "grant_takeback" || t == "decline_takeback" ||
+             t == "claim" || t == "abort" || t == "clock") {
     Order m;
     m.kind = t;
     m.match = match_id(k);
@@ -118,6 +134,10 @@ ClientMessage read_client(const Json& j) {
       m.answer = k.object("answer").dump();
     }
     if (t == "set_order" || t == "revoke_order") m.standing = k.text("order", {1, 64});
+    if (t == "ask_takeback") m.to = k.integer("to", 1, kMostSeq);
+    if (t == "grant_takeback" || t == "decline_takeback") m.asked = k.integer("asked", 1, kMostSeq);
+    if (t == "claim") m.against = int(k.integer("against", 0, 2));
+    if (t == "clock") read_act(k, m);
     out = std::move(m);
   } else {
     k.fail("t", "is unknown");
@@ -136,6 +156,25 @@ Undo read_undo(const Json& j) {
   u.barrier = k.word("barrier", {"", "nothing", "drawn", "told", "others_acted", "seen"});
   k.done();
   return u;
+}
+
+void read_takeback(const Json& j, Position& p) {
+  Keys k(j, "message.takeback");
+  if (k.has("request")) {
+    Keys r(k.object("request"), "message.takeback.request");
+    TakebackRequest& t = p.takeback.emplace();
+    t.seat = int(r.integer("seat", 0, 2));
+    t.to = r.integer("to", 1, kMostSeq);
+    t.asked = r.integer("asked", 1, kMostSeq);
+    t.granted = r.seats("granted");
+    r.done();
+  }
+  if (k.has("marks"))
+    for (const Json& n : k.list("marks", kMostMarks)) {
+      if (!n.is_number_integer() || n < 1 || n > kMostSeq) k.fail("marks", "must list entries");
+      p.takeback_marks.push_back(n.get<std::int64_t>());
+    }
+  k.done();
 }
 
 std::string read_outcome(const Json& j) {
@@ -183,9 +222,11 @@ Position read_position(Keys& k, bool whole) {
   }
   p.question = inner(question);
   p.undo = read_undo(k.object("undo"));
+  if (k.has("takeback")) read_takeback(k.object("takeback"), p);
   p.draw_offers = k.seats("draw_offers");
   if (k.has("outcome")) p.outcome = read_outcome(k.object("outcome"));
   p.orders = order_ids(k);
+  if (k.has("clock")) p.clock = read_clock(k.object("clock"));
   return p;
 }
 
@@ -235,6 +276,11 @@ ServerMessage read_server(const Json& j) {
     m.watchers = k.word("room", {"seats", "watchers"}) == "watchers";
     m.line = read_talk_line(k.object("line"));
     out = std::move(m);
+  } else if (t == "clocks") {
+    Clocks m;
+    m.match = match_id(k);
+    m.clock = read_clock(k.object("clock"));
+    out = std::move(m);
   } else if (t == "resync") {
     out = Resync{};
   } else if (t == "pong") {
@@ -266,6 +312,13 @@ struct ServerText {
                  {"undo", {{"may", p.undo.may}, {"barrier", p.undo.barrier}}}};
     put(head, p.viewing);
     if (!p.orders.empty()) head["orders"] = p.orders;
+    if (p.takeback)
+      head["takeback"]["request"] = {{"seat", p.takeback->seat},
+                                     {"to", p.takeback->to},
+                                     {"asked", p.takeback->asked},
+                                     {"granted", p.takeback->granted}};
+    if (!p.takeback_marks.empty()) head["takeback"]["marks"] = p.takeback_marks;
+    if (p.clock) head["clock"] = clock_json(*p.clock);
     std::string out = head.dump();
     out.pop_back();  // the closing brace
     out += p.whole ? ",\"view\":" : ",\"patch\":";
@@ -325,6 +378,9 @@ struct ServerText {
                 {"line", talk_line_json(m.line)}}
         .dump();
   }
+  std::string operator()(const Clocks& m) const {
+    return Json{{"t", "clocks"}, {"match", m.match}, {"clock", clock_json(m.clock)}}.dump();
+  }
   std::string operator()(const Pong&) const { return R"({"t":"pong"})"; }
 };
 
@@ -346,12 +402,21 @@ struct ClientText {
       j["answer"] = Json::parse(m.answer);
     }
     if (!m.standing.empty()) j["order"] = m.standing;
+    if (m.to != 0) j["to"] = m.to;
+    if (m.asked != 0) j["asked"] = m.asked;
+    if (m.kind == "claim") j["against"] = m.against;
+    if (!m.act.empty()) j["act"] = m.act;
+    if (m.about >= 0) j["about"] = m.about;
+    if (m.act == "time") j["ms"] = m.ms;
     return j.dump();
   }
   std::string operator()(const Query& m) const {
     Json j = {{"t", "query"}, {"query_id", m.query_id}, {"request", Json::parse(m.request)}};
     put(j, m.viewing);
     return j.dump();
+  }
+  std::string operator()(const Seen& m) const {
+    return Json{{"t", "seen"}, {"match", m.match}, {"seq", m.seq}}.dump();
   }
   std::string operator()(const Ping&) const { return R"({"t":"ping"})"; }
 };

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/result.hpp"
+#include "protocol/pace.hpp"
 #include "protocol/seat_info.hpp"
 #include "protocol/talk_line.hpp"
 
@@ -36,7 +37,8 @@ struct Open {
 struct Close {
   Viewing viewing;
 };
-// Something that a seat does: answer, undo, resign, offer_draw, accept_draw, decline_draw, set_order, revoke_order.
+// Something that a seat does: answer, undo, resign, offer_draw, accept_draw, decline_draw, set_order, revoke_order,
+// ask_takeback, grant_takeback, decline_takeback, claim, abort, clock.
 struct Order {
   std::string kind, match;
   int seat = 0;
@@ -44,6 +46,15 @@ struct Order {
   int decision_id = 0;  // answer only
   std::string answer;   // answer only; JSON
   std::string standing;  // set_order and revoke_order only: id of the standing order
+  std::int64_t to = 0;   // ask_takeback only: the entry after which the match would stand
+  std::int64_t asked = 0;  // grant_takeback and decline_takeback only: the entry that asked
+  bool is_takeback() const { return to != 0 || asked != 0; }
+  int against = -1;      // claim only: the seat that is out of time
+  // clock only: pause, time, agree, decline, resume, replace, keep; of time and the last two the seat that
+  // it is about, of time how much, in ms.
+  std::string act;
+  int about = -1;
+  std::int64_t ms = 0;
 };
 // Something asked out of turn, of a match that this socket has open with this viewing.
 struct Query {
@@ -51,8 +62,13 @@ struct Query {
   std::string query_id;  // comes back with the reply
   std::string request;   // JSON object with a "kind", the game's own
 };
+// The match is on a page that is seen and in use, up to this entry.
+struct Seen {
+  std::string match;
+  std::int64_t seq = 0;
+};
 struct Ping {};
-using ClientMessage = std::variant<Open, Close, Order, Query, Ping>;
+using ClientMessage = std::variant<Open, Close, Order, Query, Seen, Ping>;
 
 // Code of every refusal: malformed.
 Result<ClientMessage> parse_client_message(std::string_view text);
@@ -70,6 +86,13 @@ struct Undo {
   std::string barrier = "nothing";  // "" when it may; see History::undo_barrier
   friend bool operator==(const Undo&, const Undo&) = default;
 };
+// A request to take back that stands.
+struct TakebackRequest {
+  int seat = 0;
+  std::int64_t to = 0, asked = 0;
+  std::vector<int> granted;
+};
+inline constexpr std::size_t kMostMarks = 20;
 // `opened` (body: the whole view) and `update` (body: an RFC 6902 patch on the view before).
 struct Position {
   bool whole = false;
@@ -81,9 +104,12 @@ struct Position {
   std::vector<int> asked;
   std::string question = "null";  // JSON
   Undo undo;
+  std::optional<TakebackRequest> takeback;
+  std::vector<std::int64_t> takeback_marks;  // that this seat may ask for, latest first; at most kMostMarks
   std::vector<int> draw_offers;
   std::string outcome;  // JSON, empty while there is none
   std::vector<std::string> orders;  // ids of the standing orders of the seat that looks on
+  std::optional<ClockInfo> clock;   // of a match that is played by the clock
 };
 struct Ack {
   std::string match;
@@ -122,9 +148,14 @@ struct Said {
   bool watchers = false;  // in which room
   TalkLine line;
 };
+// The clocks have changed otherwise than by an entry of the record.
+struct Clocks {
+  std::string match;
+  ClockInfo clock;
+};
 struct Pong {};
 using ServerMessage =
-    std::variant<Position, Ack, Refused, Reply, Resync, Presence, Seats, Said, Pong>;
+    std::variant<Position, Ack, Refused, Reply, Resync, Presence, Seats, Said, Clocks, Pong>;
 
 std::string to_text(const ServerMessage& message);
 Result<ServerMessage> parse_server_message(std::string_view text);

@@ -1,5 +1,6 @@
 #include "core/history.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
@@ -13,31 +14,68 @@ bool told_to_others(const std::vector<Fact>& facts, Seat seat) {
   return false;
 }
 
+// Everybody hears of requests to take back and what becomes of them. `mark`: of those that say how much stays.
+Fact of_takeback(const Match& match, const char* what, Seat seat, std::int64_t mark = -1) {
+  Json told = {{"t", what}, {"seat", int(seat)}, {"role", match.seats().at(std::size_t(seat))}};
+  if (mark >= 0) told["entries"] = mark;
+  return Fact::to(Audience::everyone(), std::move(told));
+}
+
 }  // namespace
 
-History::History(std::unique_ptr<Match> match) : match_(std::move(match)) {}
+History::History(std::unique_ptr<Match> match, std::int64_t entries, Takebacks takebacks)
+    : match_(std::move(match)), entries_(entries), takebacks_(std::move(takebacks)) {}
 
 History::History(const History& other)
-    : match_(other.match_->clone()), marks_(other.marks_), barrier_(other.barrier_) {}
+    : match_(other.match_->clone()),
+      marks_(other.marks_),
+      barrier_(other.barrier_),
+      entries_(other.entries_),
+      takebacks_(other.takebacks_),
+      kept_(other.kept_),
+      wanted_(other.wanted_) {}
+
+// Another entry is through.
+void History::entered() {
+  ++entries_;
+  if (std::binary_search(wanted_.begin(), wanted_.end(), entries_)) kept_[entries_] = match_->clone();
+}
+
+// A request is done with: only what a record that is replayed goes back to is still wanted.
+void History::forget_kept() {
+  std::erase_if(kept_, [&](const auto& k) { return !std::binary_search(wanted_.begin(), wanted_.end(), k.first); });
+}
+
+void History::keep_when_reached(std::vector<std::int64_t> marks) {
+  wanted_ = std::move(marks);
+  std::sort(wanted_.begin(), wanted_.end());
+  if (std::binary_search(wanted_.begin(), wanted_.end(), entries_)) kept_[entries_] = match_->clone();
+}
 
 Result<Entry> History::apply(const Command& command, Chance::Source source) {
   std::shared_ptr<const Match> before = match_->clone();
   auto applied = match_->apply(command, std::move(source));
   if (!applied) return applied.error();
-  // A standing order is no move: what could be taken back before it still can.
-  if (command.is_standing()) {
-    Applied& done = applied.value();
+  Applied& done = applied.value();
+  const std::int64_t entries = entries_;
+  entered();
+  // A standing order is no move: what could be taken back before it still can, and a request stands.
+  if (command.is_standing())
     return Entry{Entry::Kind::kCommand, command, std::move(done.draws), std::move(done.facts), std::move(done.digest)};
-  }
   if (!marks_.empty() && marks_.back().seat != command.seat) marks_.clear();
-  barrier_ = command.kind != Command::Kind::kAnswer             ? "told"
-             : !applied.value().draws.empty()                   ? "drawn"
-             : told_to_others(applied.value().facts, command.seat) ? "told"
-                                                                : "";
-  if (barrier_.empty()) marks_.push_back({command.seat, std::move(before)});
+  const bool answer = command.kind == Command::Kind::kAnswer;
+  barrier_ = !answer                                      ? "told"
+             : !done.draws.empty()                        ? "drawn"
+             : told_to_others(done.facts, command.seat)   ? "told"
+                                                          : "";
+  if (barrier_.empty()) marks_.push_back({command.seat, entries, std::move(before)});
   else marks_.clear();
-  Applied& a = applied.value();
-  return Entry{Entry::Kind::kCommand, command, std::move(a.draws), std::move(a.facts), std::move(a.digest)};
+  const auto request = takebacks_.request();
+  if (takebacks_.moved(command.seat, entries_, answer)) {
+    done.facts.push_back(of_takeback(*match_, "takeback_lapsed", request->seat));
+    forget_kept();
+  }
+  return Entry{Entry::Kind::kCommand, command, std::move(done.draws), std::move(done.facts), std::move(done.digest)};
 }
 
 std::string History::undo_barrier(Seat seat) const {
@@ -58,27 +96,122 @@ Result<Entry> History::undo(Seat seat) {
   back->keep_orders_of(*match_);
   match_ = std::move(back);
   marks_.pop_back();
+  entered();
   Entry e;
   e.kind = Entry::Kind::kUndo;
   e.command.seat = seat;
   e.digest = match_->digest();
+  const auto request = takebacks_.request();
+  if (takebacks_.undone(entries_)) {
+    e.facts.push_back(of_takeback(*match_, "takeback_lapsed", request->seat));
+    forget_kept();
+  }
   return e;
 }
 
-void History::replay(const Entry& entry) {
-  std::string digest;
-  if (entry.kind == Entry::Kind::kUndo) {
-    auto undone = undo(entry.command.seat);
-    if (!undone) throw std::runtime_error("the record undoes what cannot be undone");
-    digest = undone.value().digest;
-  } else {
-    std::size_t next = 0;
-    auto done = apply(entry.command, recorded_source(entry.draws, next));
-    if (!done) throw std::runtime_error("the record has a refused command: " + done.error().code);
-    if (next != entry.draws.size()) throw std::runtime_error("the record has more draws than the rules make");
-    digest = done.value().digest;
+// ---- with the consent of the others
+
+Entry History::entry_of_takeback(Entry::Kind kind, Seat seat, std::int64_t mark) {
+  Entry e;
+  e.kind = kind;
+  e.command.seat = seat;
+  e.mark = mark;
+  e.digest = match_->digest();
+  return e;
+}
+
+std::vector<std::int64_t> History::takeback_marks(Seat seat) const {
+  if (match_->outcome()) return {};
+  auto out = takebacks_.marks(seat);
+  if (may_undo(seat)) std::erase(out, marks_.back().entries);
+  return out;
+}
+
+Result<Entry> History::ask_takeback(Seat seat, std::int64_t mark) {
+  if (match_->outcome()) return Refusal{"match_over", "the match has ended"};
+  if (auto why = takebacks_.refusal_to_ask(seat, mark)) return *why;
+  if (may_undo(seat) && marks_.back().entries == mark)
+    return Refusal{"undo_will_do", "this can be taken back without asking"};
+  if (!knows(mark)) throw std::logic_error("the state that entry " + std::to_string(mark) + " left is not at hand");
+  entered();
+  takebacks_.ask(seat, mark, entries_);
+  Entry e = entry_of_takeback(Entry::Kind::kAskTakeback, seat, mark);
+  e.facts.push_back(of_takeback(*match_, "takeback_asked", seat, mark));
+  return e;
+}
+
+Result<Entry> History::grant_takeback(Seat seat, std::int64_t asked) {
+  if (auto why = takebacks_.refusal_to_reply(seat, asked, true)) return *why;
+  const Takeback request = *takebacks_.request();
+  const bool all = takebacks_.grant(seat, match_->seats().size());
+  if (all) {
+    auto back = kept_.at(request.mark)->clone();
+    back->resume_after(*match_);
+    match_ = std::move(back);
+    marks_.clear();
+    barrier_ = "nothing";
+    forget_kept();
   }
-  if (digest != entry.digest) throw std::runtime_error("another state than the record says");
+  entered();
+  if (all) takebacks_.returned(request.mark, entries_);
+  Entry e = entry_of_takeback(Entry::Kind::kGrantTakeback, seat, asked);
+  e.facts.push_back(of_takeback(*match_, "takeback_granted", seat));
+  if (all) e.facts.push_back(of_takeback(*match_, "taken_back", request.seat, request.mark));
+  return e;
+}
+
+Result<Entry> History::decline_takeback(Seat seat, std::int64_t asked) {
+  if (auto why = takebacks_.refusal_to_reply(seat, asked, false)) return *why;
+  const Takeback request = *takebacks_.request();
+  takebacks_.decline();
+  forget_kept();
+  entered();
+  Entry e = entry_of_takeback(Entry::Kind::kDeclineTakeback, seat, asked);
+  e.facts.push_back(of_takeback(*match_, seat == request.seat ? "takeback_withdrawn" : "takeback_declined", seat));
+  return e;
+}
+
+// ---- records
+
+Result<Entry> History::repeated(const Entry& entry) {
+  const Seat seat = entry.command.seat;
+  switch (entry.kind) {
+    case Entry::Kind::kUndo:
+      return undo(seat);
+    case Entry::Kind::kAskTakeback:
+      return ask_takeback(seat, entry.mark);
+    case Entry::Kind::kGrantTakeback:
+      return grant_takeback(seat, entry.mark);
+    case Entry::Kind::kDeclineTakeback:
+      return decline_takeback(seat, entry.mark);
+    case Entry::Kind::kCommand:
+      break;
+  }
+  std::size_t next = 0;
+  auto done = apply(entry.command, recorded_source(entry.draws, next));
+  if (done && next != entry.draws.size())
+    throw std::runtime_error("the record has more draws than the rules make");
+  return done;
+}
+
+Result<Entry> History::repeat(const Entry& entry) {
+  if (entry.kind != Entry::Kind::kCommand && !entry.draws.empty())
+    throw std::runtime_error("the record has more draws than the rules make");
+  return repeated(entry);
+}
+
+void History::replay(const Entry& entry) {
+  const auto done = repeat(entry);
+  if (!done && entry.kind == Entry::Kind::kUndo) throw std::runtime_error("the record undoes what cannot be undone");
+  if (!done) throw std::runtime_error("the record has a refused command: " + done.error().code);
+  if (done.value().digest != entry.digest) throw std::runtime_error("another state than the record says");
+}
+
+std::vector<std::int64_t> marks_of(const std::vector<Entry>& record) {
+  std::vector<std::int64_t> out;
+  for (const Entry& e : record)
+    if (e.kind == Entry::Kind::kAskTakeback) out.push_back(e.mark);
+  return out;
 }
 
 }  // namespace vedette

@@ -1,31 +1,40 @@
 // A match with its record: what was commanded, drawn and told; and what can still be taken back.
 #pragma once
+#include <map>
 #include <memory>
 #include <vector>
 
 #include "core/match.hpp"
+#include "core/takeback.hpp"
 
 namespace vedette {
 
-// One entry of the record. Undo is an entry of its own; nothing is ever removed.
+// One entry of the record. Taking back is an entry of its own; nothing is ever removed.
 struct Entry {
-  enum class Kind : std::uint8_t { kCommand, kUndo };
+  enum class Kind : std::uint8_t { kCommand, kUndo, kAskTakeback, kGrantTakeback, kDeclineTakeback };
   Kind kind = Kind::kCommand;
-  Command command;       // kUndo: only the seat counts
+  Command command;       // other kinds: only the seat counts
   std::vector<Draw> draws;
   std::vector<Fact> facts;
   std::string digest;    // of the state after the entry
+  // kAskTakeback: the entries up to this one would stay. Granting and declining: the entry that asked.
+  std::int64_t mark = 0;
+  bool is_takeback() const { return kind >= Kind::kAskTakeback; }
 };
 
 // A match being played. A command may be taken back while, since it, nothing was drawn, nothing was told to
-// anyone but the acting seat, no other seat acted, and every other viewer still sees what they saw before.
+// anyone but the acting seat, no other seat acted, and every other viewer still sees what they saw before. Past
+// that the other seats must grant it (takeback.hpp).
 class History {
  public:
-  explicit History(std::unique_ptr<Match> match);
+  // `entries`: how many are behind the match; none after the set-up.
+  explicit History(std::unique_ptr<Match> match, std::int64_t entries = 0, Takebacks takebacks = {});
   History(const History& other);
   History& operator=(const History&) = delete;
 
   const Match& match() const { return *match_; }
+  std::int64_t entries() const { return entries_; }
+  const Takebacks& takebacks() const { return takebacks_; }
   // The entry that the command makes, already applied; or a refusal that changed nothing.
   Result<Entry> apply(const Command& command, Chance::Source source);
   // Takes back the last command of `seat`. Code: nothing_to_undo, with the reason in `detail`.
@@ -33,18 +42,48 @@ class History {
   bool may_undo(Seat seat) const;
   // Why undo is not possible, as a key: "", "nothing", "drawn", "told", "others_acted", "seen".
   std::string undo_barrier(Seat seat) const;
-  // Applies an entry of a record: draws come from it. Throws std::runtime_error where the record does not
+
+  // Asks the others to return to where entry `mark` left the match. Codes: match_over, undo_will_do, and those of
+  // Takebacks. Throws std::logic_error if the state there was not kept.
+  Result<Entry> ask_takeback(Seat seat, std::int64_t mark);
+  // Grants the request that entry `asked` made; the last grant takes back. Codes of Takebacks.
+  Result<Entry> grant_takeback(Seat seat, std::int64_t asked);
+  Result<Entry> decline_takeback(Seat seat, std::int64_t asked);
+  // Marks that the seat may ask for, latest first; without the one that undo leads to.
+  std::vector<std::int64_t> takeback_marks(Seat seat) const;
+  bool knows(std::int64_t mark) const { return kept_.contains(mark); }
+  // The state that entry `mark` left, for a request.
+  void keep(std::int64_t mark, std::shared_ptr<const Match> state) { kept_[mark] = std::move(state); }
+  // A record that is about to be replayed goes back to these marks: keeps their states when they come.
+  void keep_when_reached(std::vector<std::int64_t> marks);
+
+  // The entry again as the rules make it now: draws come from the record. A refusal where the rules refuse;
+  // throws std::runtime_error where they draw otherwise.
+  Result<Entry> repeat(const Entry& entry);
+  // Applies an entry of a record. Throws std::runtime_error where the record does not
   // fit the rules (another digest, too many draws). The check for `vedette verify` and for loading.
   void replay(const Entry& entry);
 
  private:
   struct Mark {
     Seat seat;
+    std::int64_t entries;
     std::shared_ptr<const Match> before;
   };
+  Result<Entry> repeated(const Entry& entry);
+  void entered();
+  void forget_kept();
+  Entry entry_of_takeback(Entry::Kind kind, Seat seat, std::int64_t mark);
   std::unique_ptr<Match> match_;
   std::vector<Mark> marks_;  // commands that may still be undone, oldest first
   std::string barrier_ = "nothing";
+  std::int64_t entries_ = 0;
+  Takebacks takebacks_;
+  std::map<std::int64_t, std::shared_ptr<const Match>> kept_;
+  std::vector<std::int64_t> wanted_;  // sorted
 };
+
+// The marks that the requests of a record name, for keep_when_reached.
+std::vector<std::int64_t> marks_of(const std::vector<Entry>& record);
 
 }  // namespace vedette

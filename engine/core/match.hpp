@@ -35,16 +35,18 @@ struct Outcome {
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-// What a seat sends. Undo is not here: it is computed from the record (history.hpp).
+// What a seat sends. Undo is not here: it is computed from the record (history.hpp). Whether a seat may claim
+// (another is out of time) or abort (nobody has decided anything) is for those to say who keep time and record.
 struct Command {
   enum class Kind : std::uint8_t {
-    kAnswer, kResign, kOfferDraw, kAcceptDraw, kDeclineDraw, kSetOrder, kRevokeOrder
+    kAnswer, kResign, kOfferDraw, kAcceptDraw, kDeclineDraw, kSetOrder, kRevokeOrder, kClaim, kAbort
   };
   Kind kind = Kind::kAnswer;
   Seat seat = Seat::kFirst;
   int decision_id = 0;  // kAnswer only
   Answer answer;        // kAnswer only
   std::string standing = {};  // kSetOrder, kRevokeOrder: id of the standing order
+  Seat against = Seat::kFirst;  // kClaim only: the seat that loses
   bool is_standing() const { return kind == Kind::kSetOrder || kind == Kind::kRevokeOrder; }
 };
 
@@ -128,8 +130,8 @@ class Match {
   // Requests that make sense for `viewer` now, the same for all who see the same. Tests run over them.
   virtual std::vector<Json> queries(Viewer viewer) const = 0;
   // Applies a command to this match or refuses it and changes nothing.
-  // Codes: match_over, not_your_decision, stale_decision, not_a_choice, no_draw_offer, draw_already_offered,
-  // no_such_order, order_stands, order_not_given.
+  // Codes: match_over, no_such_seat, not_your_decision, stale_decision, not_a_choice, no_draw_offer,
+  // draw_already_offered, own_seat, no_such_order, order_stands, order_not_given.
   // An exception means a fault in the rules; the match is then unchanged.
   virtual Result<Applied> apply(const Command& command, Chance::Source source) = 0;
   // Seats whose draw offer stands.
@@ -140,6 +142,11 @@ class Match {
   virtual std::vector<std::string> orders_that_answer(Seat seat) const = 0;
   // Takes over the standing orders of another state of the same match: they are not taken back with a move.
   virtual void keep_orders_of(const Match& other) = 0;
+  // This is an earlier state of the match that `later` is, and the match goes on from here by consent: standing
+  // orders stay as they are, draw offers fall, and what is asked is asked anew under numbers that were never used.
+  virtual void resume_after(const Match& later) = 0;
+  // Everything, of a position of a match that has ended since; the caller vouches for the end.
+  virtual Json revealed() const = 0;
   virtual Json save() const = 0;
   virtual std::string digest() const = 0;
   virtual Edition edition() const = 0;

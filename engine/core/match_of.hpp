@@ -26,75 +26,10 @@
 
 #include "core/archive.hpp"
 #include "core/match.hpp"
+#include "core/match_state.hpp"
 #include "core/secret.hpp"
 
 namespace vedette {
-
-template <class Archive>
-void fields(Archive& ar, Pending& p) {
-  ar("seat", p.seat);
-  ar("kind", p.kind);
-  ar("decision_id", p.decision_id);
-  ar("public_when_forced", p.public_when_forced);
-}
-template <class Archive>
-void fields(Archive& ar, Outcome& o) {
-  ar("winners", o.winners);
-  ar("reason", o.reason);
-  ar("level", o.level);
-}
-template <class Archive>
-void fields(Archive& ar, Answer& a) {
-  ar("picks", a.picks);
-  ar("amounts", a.amounts);
-  ar("go_on", a.go_on);
-}
-
-// A standing order that has been given. It answers questions from decision `since` on, so that it never
-// answers one that its seat has already in front of it.
-struct GivenOrder {
-  std::string id;
-  int since = 0;
-};
-template <class Archive>
-void fields(Archive& ar, GivenOrder& o) {
-  ar("id", o.id);
-  ar("since", o.since);
-}
-using GivenOrders = std::vector<GivenOrder>;
-
-// What every game's state has.
-struct MatchState {
-  int ruleset = 1;
-  std::uint32_t errata = 0;
-  std::vector<Pending> pending;
-  int next_decision = 1;
-  std::optional<Outcome> outcome;
-  std::uint8_t draw_offers = 0;  // a bit a seat
-  std::array<Secret<GivenOrders>, kMaxSeats> orders{  // by seat: its own
-      Secret<GivenOrders>({}, Audience::only(Seat::kFirst)), Secret<GivenOrders>({}, Audience::only(Seat::kSecond)),
-      Secret<GivenOrders>({}, Audience::only(Seat::kThird))};
-  // The orders of a seat as that seat sees them.
-  const GivenOrders& orders_of(Seat seat) const { return *orders[std::size_t(seat)].seen_by(eyes(seat)); }
-};
-
-template <class Archive>
-void match_fields(Archive& ar, MatchState& s) {
-  ar("ruleset", s.ruleset);
-  ar("errata", s.errata);
-  ar("pending", s.pending);
-  ar("next_decision", s.next_decision);
-  ar("outcome", s.outcome);
-  ar("draw_offers", s.draw_offers);
-  // Only where there are some: a match without orders has the digest that it had before there were any.
-  bool some = false;
-  if constexpr (requires { ar.has("orders"); }) {
-    some = ar.has("orders");
-  } else {
-    for (Seat seat : kSeats) some |= !s.orders_of(seat).empty();
-  }
-  if (some) ar("orders", s.orders);
-}
 
 // What rules code works with. `ref` opens secrets; it lives no longer than the command.
 template <class State>
@@ -209,6 +144,10 @@ class MatchOf final : public Match {
       const Choices* known = known_choices(*it);
       if (!allowed(known ? *known : G::choices(state_, *it), command.answer))
         return Refusal{"not_a_choice", "this answer was not offered"};
+    } else if (command.kind == Command::Kind::kClaim) {
+      if (std::size_t(command.against) >= seats().size())
+        return Refusal{"no_such_seat", "this match has no such seat"};
+      if (command.against == command.seat) return Refusal{"own_seat", "nobody claims from themselves"};
     } else if (auto refusal = command.is_standing() ? order_refusal(command) : draw_refusal(command)) {
       return *refusal;
     }
@@ -238,6 +177,18 @@ class MatchOf final : public Match {
     for (Secret<GivenOrders>& orders : state_.orders)
       for (GivenOrder& o : orders.open(Referee{})) o.since = std::min(o.since, state_.next_decision);
   }
+
+  void resume_after(const Match& later) override {
+    const State& l = static_cast<const MatchOf&>(later).state_;
+    state_.orders = l.orders;
+    state_.draw_offers = 0;
+    state_.next_decision = l.next_decision;
+    for (Pending& p : state_.pending) p.decision_id = state_.next_decision++;
+    for (Secret<GivenOrders>& orders : state_.orders)  // they answer nothing that lies before their seats again
+      for (GivenOrder& o : orders.open(Referee{})) o.since = state_.next_decision;
+    open_.reset();
+  }
+  Json revealed() const override { return G::view(state_, Viewer::kOmniscient); }
 
   Json save() const override { return JsonWriter::save(const_cast<State&>(state_)); }
   std::string digest() const override {
@@ -351,6 +302,14 @@ class MatchOf final : public Match {
         std::erase_if(s.orders[std::size_t(c.seat)].open(ctx.ref),
                       [&](const GivenOrder& o) { return o.id == c.standing; });
         return ctx.tell(Audience::only(c.seat), Json{{"t", "order_revoked"}, {"order", c.standing}});
+      case Command::Kind::kClaim:
+        ctx.tell(Audience::everyone(), {{"t", "claimed"}, {"seat", int(c.seat)}, {"against", int(c.against)}});
+        G::resigned(ctx, c.against);  // who loses by time loses as one who gives up
+        if (s.outcome) s.outcome->reason = "out_of_time";
+        return;
+      case Command::Kind::kAbort:
+        tell("aborted");
+        return ctx.end({{}, "aborted", "none"});
     }
   }
 

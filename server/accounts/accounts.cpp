@@ -14,6 +14,8 @@ const Refusal kNoAccount{"no_account", "you are a guest and have no account"};
 const Refusal kWrongPassword{"wrong_password", "this is not your password"};
 const Refusal kNameTaken{"name_taken", "somebody has an account with this name"};
 
+}  // namespace
+
 std::optional<Refusal> password_refusal(const std::string& password, const std::string& key) {
   if (protocol::characters_of(password) < kShortestPassword)
     return Refusal{"password_too_short", "a password has at least 8 characters"};
@@ -21,8 +23,6 @@ std::optional<Refusal> password_refusal(const std::string& password, const std::
     return Refusal{"password_is_name", "the password is the name: everybody can guess it"};
   return std::nullopt;
 }
-
-}  // namespace
 
 store::SessionRow Accounts::session_row(const std::string& token, const Asker& asker) const {
   const std::int64_t now = clock_();

@@ -18,6 +18,9 @@ namespace vedette::server {
 inline constexpr std::int64_t kSessionLife = std::int64_t{365} * 24 * 3600 * 1000;
 inline constexpr std::size_t kShortestPassword = 8;  // characters
 
+// Why a password is too weak for an account with this name key, if it is.
+std::optional<Refusal> password_refusal(const std::string& password, const std::string& key);
+
 // Who asks, as far as known.
 struct Asker {
   std::string person;   // id, or empty

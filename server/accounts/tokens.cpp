@@ -82,12 +82,18 @@ Invitations Invitations::from_file(const std::filesystem::path& file) {
 }
 
 std::string Invitations::token(const std::string& match, int seat, int round) const {
-  const std::string what =
-      "invitation " + match + ' ' + std::to_string(seat) + ' ' + std::to_string(round);
+  return derived("invitation " + match + ' ' + std::to_string(seat) + ' ' + std::to_string(round));
+}
+
+std::string Invitations::derived(const std::string& purpose) const {
+  return base64url(reinterpret_cast<const unsigned char*>(secret(purpose).data()), 16);
+}
+
+std::string Invitations::secret(const std::string& what) const {
   std::array<unsigned char, crypto_auth_hmacsha256_BYTES> mac{};
   crypto_auth_hmacsha256(mac.data(), reinterpret_cast<const unsigned char*>(what.data()),
                          what.size(), key_.data());
-  return base64url(mac.data(), 16);
+  return {mac.begin(), mac.end()};
 }
 
 }  // namespace vedette::server

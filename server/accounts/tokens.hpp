@@ -30,6 +30,10 @@ class Invitations {
   static Invitations from_file(const std::filesystem::path& file);
   // 22 characters of base64url.
   std::string token(const std::string& match, int seat, int round) const;
+  // A token for another purpose, which the text names whole; of the same form.
+  std::string derived(const std::string& purpose) const;
+  // 32 bytes for another purpose.
+  std::string secret(const std::string& purpose) const;
 
  private:
   std::array<unsigned char, 32> key_{};

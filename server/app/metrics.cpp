@@ -52,6 +52,8 @@ std::string Metrics::text() const {
   one("resyncs_total", "counter", "Sockets that were too slow and were told to open again.", resyncs.load());
   one("matches_created_total", "counter", "Matches made.", matches_created.load());
   one("passwords_total", "counter", "Passwords hashed or checked.", passwords.load());
+  one("notices_sent_total", "counter", "Notices and digests sent.", notices_sent.load());
+  one("notices_failed_total", "counter", "Tries to send one that failed.", notices_failed.load());
   one("matches_frozen_total", "counter", "Matches frozen by a fault in the rules.", frozen.load());
   one("match_loads_total", "counter", "Matches brought into memory.", loads.load());
   one("connections_refused_total", "counter", "Connections over the limits.", connections_refused.load());

@@ -28,7 +28,7 @@ class Metrics {
  public:
   std::atomic<std::int64_t> actors{0}, sockets{0}, connections{0}, matches_loaded{0}, subscriptions{0};
   std::atomic<std::uint64_t> answers{0}, orders{0}, replayed{0}, resyncs{0}, matches_created{0}, frozen{0},
-      connections_refused{0}, messages{0}, loads{0}, queries{0}, passwords{0};
+      connections_refused{0}, messages{0}, loads{0}, queries{0}, passwords{0}, notices_sent{0}, notices_failed{0};
   Histogram order_seconds{{0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5}};
   Histogram query_seconds{{0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 1}};
   Histogram load_seconds{{0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5}};

@@ -10,9 +10,12 @@
 #include <csignal>
 #include <thread>
 
+#include "accounts/mail.hpp"
 #include "accounts/tokens.hpp"
 #include "app/admin_channel.hpp"
+#include "match/downtime.hpp"
 #include "net/network.hpp"
+#include "notify/notifier.hpp"
 #include "store/data_lock.hpp"
 #include "store/sqlite_store.hpp"
 
@@ -26,20 +29,47 @@ constexpr int kMatchThreads = 2;
 constexpr std::chrono::seconds kSweepEvery{15};
 constexpr std::chrono::milliseconds kShutdownTime{3000};
 
+// Takes the address without a slash at its end. Throws std::runtime_error where a setting cannot be
+// right.
+void check(NotifySettings& s) {
+  while (s.public_url.ends_with('/')) s.public_url.pop_back();
+  const auto is_url = [](const std::string& url, std::string_view a, std::string_view b) {
+    return url.starts_with(a) || url.starts_with(b);
+  };
+  if (s.enabled() && !is_url(s.public_url, "https://", "http://"))
+    throw std::runtime_error("public-url must begin with https://");
+  if (!s.smtp_url.empty() && !is_url(s.smtp_url, "smtp://", "smtps://"))
+    throw std::runtime_error("smtp-url must begin with smtp:// or smtps://");
+  if (!s.mail_from.empty() && !is_address(bare_address(s.mail_from)))
+    throw std::runtime_error("mail-from is no address");
+  if (!s.smtp_url.empty() && (!s.enabled() || s.mail_from.empty()))
+    throw std::runtime_error("mail needs public-url and mail-from too");
+}
+
 Settings prepared(Settings s) {
   init_crypto();
   umask(077);  // the files hold seeds and hidden positions: they are nobody else's
   fs::create_directories(s.data);
+  check(s.notify);
   return s;
 }
 
-store::SqliteStore::Options store_options(Metrics& metrics) {
+store::SqliteStore::Options store_options(Metrics& metrics, std::atomic<Notifier*>& notifier) {
   store::SqliteStore::Options o;
+  o.on_notice = [&notifier] {
+    if (Notifier* n = notifier) n->wake();
+  };
   o.on_commit = [&metrics](std::size_t size, double seconds) {
     metrics.commit_size.add(double(size));
     metrics.commit_seconds.add(seconds);
   };
   return o;
+}
+
+// How a push service reaches whoever runs this server.
+std::string contact_of(const NotifySettings& s) {
+  if (!s.mail_from.empty()) return "mailto:" + bare_address(s.mail_from);
+  return s.enabled() ? s.public_url : "https://localhost";
 }
 
 }  // namespace
@@ -52,14 +82,20 @@ struct Server::Parts {
         invitations(Invitations::from_file(settings.data / "secret.key")),
         pool(kMatchThreads),
         store(std::make_unique<store::SqliteStore>((settings.data / "vedette.db").string(),
-                                                   store_options(metrics))),
+                                                   store_options(metrics, told))),
         world{*store, metrics, settings, invitations, *store, *store},
         matches(pool.get_executor(), world),
         limits(settings.rate),
         passwords(settings.password_cost, settings.passwords_waiting, metrics.passwords),
         accounts(*store, *store, passwords, settings.clock),
+        vapid(settings.notify.vapid_key, invitations.secret("vapid"), contact_of(settings.notify)),
+        notifier(
+            {*store, *store, settings.notify, settings.clock, invitations, vapid, metrics, {}}),
+        account_mail({*store, *store, passwords, settings.clock, invitations, settings.notify},
+                     [this] { notifier.wake(); }),
         connections(settings.connections_per_address, settings.connections),
-        api(matches, world, limits, accounts),
+        api(matches, world, limits, accounts,
+            {*store, settings.notify, vapid, notifier, account_mail}),
         files(settings.web),
         hosts(settings.host, settings.origins, settings.hosts),
         network{io,          pool.get_executor(),
@@ -75,7 +111,10 @@ struct Server::Parts {
         channel(io, pool.get_executor(), settings.data, keeper),
         signals(io),
         sweep(io),
+        life(io),
         deadline(io) {
+    told = &notifier;
+    give_back_downtime(*store, settings.clock());
     api.on_session_ended = [this](std::string hash) {
       asio::post(io, [this, hash = std::move(hash)] {
         for (Socket* s : network.sockets)
@@ -89,6 +128,8 @@ struct Server::Parts {
       });
     };
   }
+
+  ~Parts() { told = nullptr; }
 
   // What the keeper's orders do to matches and people that are here now.
   KeeperHands hands() {
@@ -128,14 +169,26 @@ struct Server::Parts {
     });
   }
 
+  // From these the next start knows how long the server was down.
+  void show_life() {
+    life.expires_after(settings.sign_of_life);
+    life.async_wait([this](boost::system::error_code ec) {
+      if (ec) return;
+      store->keep_running(settings.clock(), {}, nullptr);
+      show_life();
+    });
+  }
+
   void begin_stop() {
     if (network.stopping) return;
     network.stopping = true;
     spdlog::info("stopping: {} sockets", network.sockets.size());
     api.stop();
+    notifier.begin_stop();
     listener.close();
     channel.close();
     sweep.cancel();
+    life.cancel();
     deadline.expires_after(kShutdownTime);
     deadline.async_wait([this](boost::system::error_code ec) {
       if (!ec) io.stop();
@@ -157,12 +210,16 @@ struct Server::Parts {
   Invitations invitations;
   Metrics metrics;
   asio::thread_pool pool;
+  std::atomic<Notifier*> told{nullptr};
   std::unique_ptr<store::SqliteStore> store;
   MatchWorld world;
   Matches matches;
   Limits limits;
   Passwords passwords;
   Accounts accounts;
+  Vapid vapid;
+  Notifier notifier;
+  AccountMail account_mail;
   Connections connections;
   Api api;
   StaticFiles files;
@@ -173,7 +230,7 @@ struct Server::Parts {
   Keeper keeper;
   AdminChannel channel;
   asio::signal_set signals;
-  asio::steady_timer sweep, deadline;
+  asio::steady_timer sweep, life, deadline;
 };
 
 Server::Server(Settings settings) : parts_(std::make_unique<Parts>(std::move(settings))) {}
@@ -203,13 +260,17 @@ void Server::run(bool signals) {
     });
   }
   p.sweep_later();
+  p.notifier.start();
+  p.show_life();
   asio::post(p.pool, [&p] { p.get_ready(); });
   p.io.run();
   // Nothing comes in any more. What the store still writes answers into the pool, so it goes first.
   p.network.on_last_socket = nullptr;
+  p.notifier.stop();
   p.passwords.stop();
   p.store->flush();
   p.pool.join();
+  p.store->keep_running(p.settings.clock(), {}, nullptr);
   p.store->flush();
   p.network.over = true;
   spdlog::info("stopped");

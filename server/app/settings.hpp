@@ -8,6 +8,7 @@
 
 #include "accounts/passwords.hpp"
 #include "match/clock.hpp"
+#include "notify/settings.hpp"
 
 namespace vedette::server {
 
@@ -25,11 +26,13 @@ struct Settings {
   int connections = 4096;
   double rate = 1.0;                           // factor on all rate limits; 0: none
   std::size_t outbox_bytes = 2 * 1024 * 1024;  // for one socket
+  std::chrono::seconds sign_of_life{5};        // how often it is kept that the server runs
   std::chrono::seconds unload_after{600};      // an idle match leaves memory
   std::chrono::seconds idle_socket{60};        // without a sign of life
   std::chrono::seconds request_time{15};       // to send a request, or to take a response
   int snapshot_every = 64;                     // entries
   std::string log_level = "info";
+  NotifySettings notify;
 
   // Not on the command line: tests bring their own.
   Clock clock = now_ms;

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
+#include <sstream>
 
 #include "app/log.hpp"
 #include "app/server.hpp"
@@ -52,6 +53,19 @@ std::vector<std::string> arguments(CLI::App& app, int argc, char** argv) {
   return all;
 }
 
+// The printed options; a secret that is set is named and not told.
+std::string without_secrets(const std::string& printed) {
+  std::istringstream in(printed);
+  std::string out, line;
+  while (std::getline(in, line)) {
+    for (const std::string name : {"smtp-password", "vapid-key"})
+      if (line.starts_with(name + '=') && line != name + "=\"\"")
+        line = "# " + name + " is set, and not shown";
+    out += line + '\n';
+  }
+  return out;
+}
+
 }  // namespace
 
 int run_vedetted(int argc, char** argv) {
@@ -85,6 +99,26 @@ int run_vedetted(int argc, char** argv) {
       ->default_str("15");
   app.add_option("--snapshot-every", s.snapshot_every, "entries between snapshots")
       ->capture_default_str();
+  NotifySettings& n = s.notify;
+  app.add_option("--public-url", n.public_url,
+                 "address of this server for links in notices; without it nobody is told anything");
+  app.add_option("--smtp-url", n.smtp_url,
+                 "mail goes to smtp://HOST:PORT (STARTTLS) or smtps://HOST:PORT");
+  app.add_option("--smtp-user", n.smtp_user, "name at the mail server");
+  app.add_option("--smtp-password", n.smtp_password,
+                 "password at the mail server; better in the file or the environment");
+  app.add_flag("--smtp-plain", n.smtp_plain, "no TLS: for a mail server on this machine");
+  app.add_option("--mail-from", n.mail_from, "sender of mail, as 'Vedette <vedette@example.org>'");
+  app.add_option("--vapid-key", n.vapid_key,
+                 "key for Web Push, 32 bytes in base64url; the data folder's own if empty");
+  app.add_flag("--allow-loopback-webhooks", n.allow_loopback_webhooks,
+               "for tests alone: webhooks may reach this machine, by http");
+  app.add_option("--notice-delay", n.delay,
+                 "seconds that an open page has to say that its reader has seen it")
+      ->default_str("8");
+  app.add_option("--notice-cool-down", n.cool_down,
+                 "seconds between two notices of one match to one place")
+      ->default_str("120");
   app.add_option("--log-level", s.log_level, "debug, info, warning, error or off")
       ->capture_default_str();
   std::string log_format = "text";
@@ -105,11 +139,16 @@ int run_vedetted(int argc, char** argv) {
     return app.exit(e);
   }
   if (print_config) {
-    std::fputs(app.config_to_str(true, true).c_str(), stdout);
+    std::fputs(without_secrets(app.config_to_str(true, true)).c_str(), stdout);
     return 0;
   }
   if (s.web.empty()) s.web = find_web();
   start_log(s.log_level, log_format == "json" ? LogFormat::kJson : LogFormat::kText);
+  if (s.notify.allow_loopback_webhooks)
+    std::fputs(
+        "vedetted: WARNING: --allow-loopback-webhooks: people can have this server ask other "
+        "services of this machine\n",
+        stderr);
   try {
     Server server(s);
     std::printf("Vedette serves %s\n", server.address().c_str());

@@ -77,6 +77,7 @@ void MatchActor::prepare() {
   if (!row_) {
     row_ = world_.store.match(id_);
     unknown_ = !row_;
+    thaw();
   }
   if (!row_ || row_->standing.status != "waiting" || !world_.store.healthy() || stopping_) return;
   for (const store::SeatRow& s : row_->seats)
@@ -95,6 +96,7 @@ void MatchActor::start() {
     store::EntryRow row = setup_row(applied, id_);
     row.at = world_.now();
     row.standing = standing_of(*match);
+    keep_time(row, nullptr);
     auto history = std::make_shared<const History>(std::move(match));
     world_.store.append(row, [self = shared_from_this(), row, history](store::Committed outcome) {
       net::post(self->strand_, [self, row, history, outcome] {
@@ -143,12 +145,14 @@ void MatchActor::freeze(const std::string& command, const std::string& what,
                         std::function<void()> then) {
   busy_ = true;
   spdlog::error("match={} seq={} frozen: {}", id_, row_->seq + 1, what);
-  store::FaultRow fault{id_, row_->seq + 1, command, what, world_.now()};
+  store::FaultRow fault{id_, row_->seq + 1, command, what, world_.now(), frozen_clock()};
+  const std::string clock = fault.clock;
   world_.store.freeze(std::move(fault),
-                      [self = shared_from_this(), then = std::move(then)](store::Committed) {
-                        net::post(self->strand_, [self, then] {
+                      [self = shared_from_this(), clock, then = std::move(then)](store::Committed) {
+                        net::post(self->strand_, [self, clock, then] {
                           ++self->world_.metrics.frozen;
                           self->row_->standing.status = "frozen";
+                          self->row_->standing.clock = clock;
                           self->send_status();
                           then();
                           self->free_and_pump();
@@ -168,15 +172,14 @@ bool MatchActor::may_play(const std::string& person, int seat) const {
 }
 
 protocol::MatchInfo MatchActor::info(const std::string& person, bool details) const {
-  return describe_row(*row_, person, details, world_.invitations);
+  return describe_row(*row_, person, details, world_.invitations, world_.now());
 }
 
 void MatchActor::describe(std::string person, Described done) {
   enqueue([self = this, person = std::move(person), done = std::move(done)] {
     if (!self->is_seen_by(person)) return done(kNoMatch);
     // Names are their owners' to change; everything else of the row is this actor's.
-    if (auto stored = self->world_.store.match(self->id_))
-      self->row_->seats = std::move(stored->seats);
+    self->refresh_people();
     protocol::MatchInfo out = self->info(person, true);
     if (self->row_->standing.status == "over")
       if (const auto next = self->world_.store.rematch(self->id_); next && may_see(*next, person))
@@ -208,6 +211,8 @@ void MatchActor::take_seat(store::PersonRow person, int seat, bool invited, Desc
       return done(Refusal{"no_such_seat", "this match has no such seat"});
     const store::SeatRow& s = row_->seats[std::size_t(seat)];
     if (s.person && s.person->id == person.id) return done(info(person.id, true));
+    if (s.wanted && row_->standing.status == "playing" && (invited || row_->visibility == "public"))
+      return take_over(person, seat, done);
     if (s.person) return done(Refusal{"seat_taken", "somebody has this seat"});
     if (row_->standing.status != "waiting")
       return done(Refusal{"match_started", "the match has begun"});
@@ -266,6 +271,8 @@ void MatchActor::export_file(std::string person, Exported done) {
     if (!is_seen_by(person)) return done(kNoMatch);
     if (row_->standing.status != "over")
       return done(Refusal{"not_over", "a match can be exported when it is over"});
+    if (row_->study)
+      return done(Refusal{"is_study", "the dice of a study are of two seeds; export the match that it studies"});
     try {
       done(protocol::to_json(file_of(world_.store, *row_)).dump(1));
     } catch (const std::exception& e) {

@@ -17,6 +17,7 @@
 #include "accounts/tokens.hpp"
 #include "app/metrics.hpp"
 #include "app/settings.hpp"
+#include "clock/clocks.hpp"
 #include "core/history.hpp"
 #include "match/subscriber.hpp"
 #include "protocol/http.hpp"
@@ -72,6 +73,9 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
   // not_started, match_frozen, reply_too_long, query_failed, and those of the game.
   void query(std::shared_ptr<Subscriber> who, protocol::Query query);
 
+  // A player's vacations or zone have changed: those who look on are told of the clocks.
+  void people_changed();
+
   using SaidOr = std::function<void(Result<protocol::TalkLine>)>;
   // Keeps a line and tells it to those in the room. Codes: no_such_match, not_your_room, not_your_seat,
   // talk_full, retry.
@@ -118,8 +122,18 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
   void tell(const store::LineRow& line);
   void drop_strangers();
   bool load();
+  void refresh_people();
+  void keep_time(store::EntryRow& row, const Entry* entry);
+  std::string frozen_clock() const;
+  void thaw();
+  void send_clocks();
+  std::optional<Refusal> end_refusal(const protocol::Order& order);
+  std::optional<Refusal> act_on(clock::Clocks& c, store::ClockRow& row, const protocol::Order& order) const;
+  void carry_out_act(std::shared_ptr<Subscriber> who, const protocol::Order& order);
+  void take_over(const store::PersonRow& person, int seat, Described done);
   void changed(store::Committed outcome, const std::string& person, Described done);
   std::optional<Refusal> order_refusal(const protocol::Order& order, const std::string& person);
+  Result<Entry> ask_takeback(History& next, Seat seat, std::int64_t mark) const;
   Result<Entry> decide(History& next, const protocol::Order& order) const;
   void carry_out(std::shared_ptr<Subscriber> who, const protocol::Order& order, const std::string& person,
                  std::chrono::steady_clock::time_point arrived);
@@ -129,10 +143,9 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
   void keep_snapshot();
   void freeze(const std::string& command, const std::string& what, std::function<void()> then);
 
-  store::Standing standing_of(const Match& match) const;
   protocol::Position position(const History& history, const protocol::Viewing& viewing, Viewer viewer) const;
   std::vector<protocol::FactAt> facts_after(Viewer viewer, std::int64_t from);
-  Publication publication(const History& next, const Entry& entry, std::int64_t seq, std::int64_t at) const;
+  Publication publication(const History& next, const Entry& entry, const store::EntryRow& row) const;
   void publish(Publication&& publication);
   Text opened(const protocol::Viewing& viewing, Viewer viewer, std::int64_t from);
   void remove(const std::function<bool(const Subscription&)>& which);

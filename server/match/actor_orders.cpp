@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "match/actor.hpp"
+#include "match/describe.hpp"
 #include "match/record.hpp"
 
 namespace vedette::server {
@@ -22,6 +23,8 @@ std::string order_text(const protocol::Order& o) {
     j["answer"] = Json::parse(o.answer);
   }
   if (!o.standing.empty()) j["order"] = o.standing;
+  if (o.is_takeback()) j["entry"] = o.to + o.asked;
+  if (o.against >= 0) j["against"] = o.against;
   return j.dump();
 }
 
@@ -57,11 +60,22 @@ std::optional<Refusal> MatchActor::order_refusal(const protocol::Order& order, c
   return std::nullopt;
 }
 
+// The state to return to is made now: a request that stands can be carried out.
+Result<Entry> MatchActor::ask_takeback(History& next, Seat seat, std::int64_t mark) const {
+  if (auto why = next.takebacks().refusal_to_ask(seat, mark)) return *why;
+  if (!next.knows(mark)) next.keep(mark, state_after(world_.store, *row_, mark + 1));
+  return next.ask_takeback(seat, mark);
+}
+
 // Applies the order to `next`. An exception is a fault in the rules.
 Result<Entry> MatchActor::decide(History& next, const protocol::Order& order) const {
   Command c;
   c.seat = Seat(order.seat);
   if (order.kind == "undo") return next.undo(c.seat);
+  // On the wire entries are counted with the set-up as the first, in the record after it.
+  if (order.kind == "ask_takeback") return ask_takeback(next, c.seat, order.to - 1);
+  if (order.kind == "grant_takeback") return next.grant_takeback(c.seat, order.asked - 1);
+  if (order.kind == "decline_takeback") return next.decline_takeback(c.seat, order.asked - 1);
   if (order.kind == "answer") {
     const Pending* asked = nullptr;
     for (const Pending& p : next.match().pending())
@@ -78,6 +92,7 @@ Result<Entry> MatchActor::decide(History& next, const protocol::Order& order) co
     protocol::set_kind(named, order.kind);
     c.kind = named.command.kind;
     c.standing = order.standing;
+    if (order.against >= 0) c.against = Seat(order.against);
   }
   auto index = std::uint64_t(row_->draws);  // draws are numbered through the match; undo gives none back
   return next.apply(c, seeded_source(seed_from_hex(row_->seed), index));
@@ -96,6 +111,9 @@ void MatchActor::carry_out(std::shared_ptr<Subscriber> who, const protocol::Orde
       refuse(*who, {"match_frozen", "the match is frozen; its keepers have been told"}, order);
     });
   }
+  if (order.kind == "clock") return carry_out_act(who, order);
+  if (order.kind == "claim" || order.kind == "abort")
+    if (auto why = end_refusal(order)) return refuse(*who, *why, order);
   std::shared_ptr<History> next;
   std::optional<Result<Entry>> decided;
   try {
@@ -124,7 +142,8 @@ void MatchActor::commit(std::shared_ptr<Subscriber> who, const protocol::Order& 
   row.reply = protocol::to_text(protocol::ServerMessage(protocol::Ack{id_, order.seat, order.command_id, seq}));
   row.at = world_.now();
   row.standing = standing_of(next->match());
-  auto publication = std::make_shared<Publication>(this->publication(*next, entry, seq, row.at));
+  keep_time(row, &entry);
+  auto publication = std::make_shared<Publication>(this->publication(*next, entry, row));
   busy_ = true;
   // What the commit leaves to do; the row itself goes to the store.
   struct After {
@@ -132,8 +151,9 @@ void MatchActor::commit(std::shared_ptr<Subscriber> who, const protocol::Order& 
     int draws;
     std::int64_t at;
     store::Standing standing;
+    std::optional<int> back;
   };
-  After after{row.reply, row.draw_count, row.at, row.standing};
+  After after{row.reply, row.draw_count, row.at, row.standing, row.back};
   world_.store.append(std::move(row), [self = shared_from_this(), who, order, next, publication, after, seq,
                                        arrived](store::Committed outcome) {
     net::post(self->strand_, [self, who, order, next, publication, after, seq, arrived, outcome] {
@@ -144,6 +164,7 @@ void MatchActor::commit(std::shared_ptr<Subscriber> who, const protocol::Order& 
         self->row_->draws += after.draws;
         self->row_->standing = after.standing;
         self->row_->updated = after.at;
+        if (after.back) self->row_->seats[std::size_t(*after.back)].wanted = false;
         self->publish(std::move(*publication));
         who->deliver(shared(after.reply));
         ++metrics.orders;
@@ -179,7 +200,7 @@ void MatchActor::keep_snapshot() {
   if (row_->standing.status != "playing" || row_->seq - last_snapshot_ < world_.settings.snapshot_every) return;
   if (!is_quiet(*history_)) return;  // a later undo would reach behind it
   last_snapshot_ = row_->seq;
-  world_.store.keep_snapshot({id_, row_->seq, history_->match().digest(), history_->match().save().dump()});
+  world_.store.keep_snapshot({id_, row_->seq, history_->match().digest(), snapshot_text(*history_)});
 }
 
 }  // namespace vedette::server

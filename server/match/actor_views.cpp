@@ -7,8 +7,10 @@
 #include <nlohmann/json.hpp>
 
 #include "match/actor.hpp"
+#include "match/describe.hpp"
 #include "match/record.hpp"
 #include "match/replay.hpp"
+#include "match/timing.hpp"
 
 namespace vedette::server {
 namespace net = boost::asio;
@@ -42,19 +44,6 @@ std::string question_text(const Match& match, int seat) {
 
 }  // namespace
 
-store::Standing MatchActor::standing_of(const Match& match) const {
-  store::Standing s;
-  s.status = match.outcome() ? "over" : "playing";
-  Json asked = Json::array();
-  for (const Pending& p : match.pending()) asked.push_back(int(p.seat));
-  s.asked = asked.dump();
-  const Json view = match.view(Viewer::kSpectator);
-  if (view.is_object() && view.contains("phase") && view["phase"].is_string())
-    s.phase = view["phase"];
-  if (match.outcome()) s.outcome = protocol::to_json(*match.outcome()).dump();
-  return s;
-}
-
 // Everything of a position but its body and facts.
 protocol::Position MatchActor::position(const History& history, const protocol::Viewing& viewing,
                                         Viewer viewer) const {
@@ -64,6 +53,14 @@ protocol::Position MatchActor::position(const History& history, const protocol::
   p.status = match.outcome() ? "over" : "playing";
   for (const Pending& q : match.pending()) p.asked.push_back(int(q.seat));
   for (Seat s : match.draw_offers()) p.draw_offers.push_back(int(s));
+  if (const auto& request = history.takebacks().request()) {
+    protocol::TakebackRequest& t = p.takeback.emplace();
+    t.seat = int(request->seat);
+    t.to = request->mark + 1;
+    t.asked = request->entry + 1;
+    for (Seat s : kSeats)
+      if (request->granted_by(s)) t.granted.push_back(int(s));
+  }
   if (match.outcome()) p.outcome = protocol::to_json(*match.outcome()).dump();
   if (viewing.as == protocol::Viewing::As::kSeat) {
     const auto seat = Seat(viewer);
@@ -71,6 +68,8 @@ protocol::Position MatchActor::position(const History& history, const protocol::
     p.undo.barrier = match.outcome() ? "nothing" : history.undo_barrier(seat);
     p.undo.may = p.undo.barrier.empty();
     p.orders = match.standing_orders(seat);
+    for (const std::int64_t mark : history.takeback_marks(seat))
+      if (p.takeback_marks.size() < protocol::kMostMarks) p.takeback_marks.push_back(mark + 1);
   }
   return p;
 }
@@ -83,13 +82,22 @@ std::vector<protocol::FactAt> MatchActor::facts_after(Viewer viewer, std::int64_
 }
 
 MatchActor::Publication MatchActor::publication(const History& next, const Entry& entry,
-                                                std::int64_t seq, std::int64_t at) const {
+                                                const store::EntryRow& row) const {
   Publication out;
+  const std::int64_t seq = row.seq, at = row.at;
+  std::optional<protocol::ClockInfo> clock;
+  if (!row.standing.clock.empty()) {
+    store::MatchRow after = *row_;
+    after.standing = row.standing;
+    if (row.back) after.seats[std::size_t(*row.back)].wanted = false;
+    clock = clock_shown(after, at);
+  }
   for (std::size_t v = 0; v < out.views.size(); ++v) {
     const auto viewer = Viewer(v);
     if (!sent_[v] || viewer == Viewer::kOmniscient) continue;
     protocol::Position p = position(next, viewing_of(id_, viewer), viewer);
     p.seq = seq;
+    p.clock = clock;
     auto view = std::make_shared<const Json>(next.match().view(viewer));
     p.body = Json::diff(*sent_[v], *view).dump();
     for (const Fact& f : entry.facts)
@@ -120,6 +128,7 @@ Text MatchActor::opened(const protocol::Viewing& viewing, Viewer viewer, std::in
     p.body = "null";
   }
   p.whole = true;
+  p.clock = clock_shown(*row_, world_.now());
   p.seq = row_->seq;
   p.status = row_->standing.status;
   return shared(protocol::to_text(protocol::ServerMessage(std::move(p))));
@@ -134,6 +143,7 @@ void MatchActor::send_status() {
     p.seq = row_->seq;
     p.status = row_->standing.status;
     p.question = "null";
+    p.clock = clock_shown(*row_, world_.now());
     p.undo = {};
     p.body = "[]";
     s.who->deliver(shared(protocol::to_text(protocol::ServerMessage(std::move(p)))));
@@ -173,7 +183,9 @@ void MatchActor::open(std::shared_ptr<Subscriber> who, protocol::Open open, std:
       who->deliver(shared(protocol::to_text(protocol::ServerMessage(r))));
     };
     if (!is_seen_by(person)) return refused("no_such_match", "there is no such match");
-    if (viewing.as == protocol::Viewing::As::kSeat && !may_play(person, viewing.seat))
+    // When the match is over nothing is hidden: anybody may look through any seat.
+    if (viewing.as == protocol::Viewing::As::kSeat && !may_play(person, viewing.seat) &&
+        (row_->standing.status != "over" || viewing.seat >= int(row_->seats.size())))
       return refused("not_your_seat", "this is not your seat");
     if (viewing.as == protocol::Viewing::As::kOmniscient && row_->standing.status != "over")
       return refused("not_over", "everything is shown when the match is over");

@@ -3,7 +3,26 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "match/timing.hpp"
+#include "protocol/match_file.hpp"
+
 namespace vedette::server {
+
+store::Standing standing_of(const Match& match) {
+  store::Standing s;
+  s.status = match.outcome() ? "over" : "playing";
+  nlohmann::json asked = nlohmann::json::array();
+  for (const Pending& p : match.pending()) {
+    asked.push_back(int(p.seat));
+    s.questions[std::size_t(p.seat)] = p.kind;
+  }
+  s.asked = asked.dump();
+  const nlohmann::json view = match.view(Viewer::kSpectator);
+  if (view.is_object() && view.contains("phase") && view["phase"].is_string())
+    s.phase = view["phase"];
+  if (match.outcome()) s.outcome = protocol::to_json(*match.outcome()).dump();
+  return s;
+}
 
 bool may_see(const store::MatchRow& row, const std::string& person) {
   if (row.visibility != "private") return true;
@@ -15,7 +34,7 @@ bool may_see(const store::MatchRow& row, const std::string& person) {
 }
 
 protocol::MatchInfo describe_row(const store::MatchRow& row, const std::string& person,
-                                 bool details, const Invitations& invitations) {
+                                 bool details, const Invitations& invitations, std::int64_t now) {
   protocol::MatchInfo m;
   m.id = row.id;
   m.game = row.game;
@@ -26,6 +45,9 @@ protocol::MatchInfo describe_row(const store::MatchRow& row, const std::string& 
     if (s.person) {
       seat.person = s.person->name;
       seat.mine = !person.empty() && s.person->id == person;
+      seat.wanted = s.wanted && row.standing.status == "playing";
+      seat.in_time = s.person->in_time;
+      seat.decisions = s.person->in_time + s.person->late;
     } else if (s.kept_for) {
       seat.kept_for = s.kept_for->name;
       seat.kept_for_me = s.kept_for->id == person;
@@ -38,15 +60,23 @@ protocol::MatchInfo describe_row(const store::MatchRow& row, const std::string& 
   m.created = row.created;
   m.updated = row.updated;
   m.outcome = row.standing.outcome;
+  m.pace = pace_of(row);
+  m.clock = clock_shown(row, now);
   if (!details) return m;
   protocol::MatchInfo::Details& d = m.details.emplace();
   d.options = row.options;
   d.visibility = row.visibility;
   d.commitment = row.commitment;
+  if (row.study) d.study = protocol::StudySummary{row.study->source, row.study->title, row.study->seq};
   if (row.standing.status == "over") d.seed = row.seed;
-  if (row.standing.status == "waiting" && !person.empty() && row.maker == person)
+  const bool waits = row.standing.status == "waiting" && row.maker == person;
+  const bool plays = row.standing.status == "playing" &&
+                     std::any_of(row.seats.begin(), row.seats.end(), [&](const store::SeatRow& s) {
+                       return s.person && s.person->id == person;
+                     });
+  if (!person.empty() && (waits || plays))
     for (const store::SeatRow& s : row.seats) {
-      if (s.person) continue;
+      if (waits ? s.person.has_value() : !s.wanted) continue;
       const std::string token = invitations.token(row.id, s.seat, s.invitation_round);
       // Another key than the one the match was made with: the link cannot be shown, but still
       // works.

@@ -44,6 +44,7 @@ Result<store::MatchRow> rematch_row(const store::MatchRow& over, const store::Pe
   row.title = over.title;
   row.visibility = over.visibility;
   row.rematch_of = over.id;
+  row.pace = over.pace;
   for (std::size_t i = 0; i < row.seats.size(); ++i) {
     const auto& before = over.seats[(i + 1) % over.seats.size()].person;
     if (!before) continue;

@@ -34,6 +34,9 @@ std::vector<store::ToldRow> told_rows(const std::vector<Fact>& facts) {
 bool is_standing(const Entry& e) {
   return e.kind == Entry::Kind::kCommand && e.command.is_standing();
 }
+bool is_claim(const Entry& e) {
+  return e.kind == Entry::Kind::kCommand && e.command.kind == Command::Kind::kClaim;
+}
 
 const GameInfo& game_of(const store::MatchRow& row) {
   const GameInfo* game = find_game(row.game);
@@ -45,12 +48,17 @@ std::unique_ptr<History> from_snapshot(store::Store& store, const store::MatchRo
   const auto snapshot = store.snapshot(row.id, row.seq);
   if (!snapshot) return nullptr;
   try {
-    auto match = game_of(row).load(Json::parse(snapshot->state));
+    const Json kept = Json::parse(snapshot->state);
+    auto match = game_of(row).load(kept.at("match"));
     if (match->digest() != snapshot->digest)
       throw std::runtime_error("the snapshot has another digest");
-    auto history = std::make_unique<History>(std::move(match));
+    auto history = std::make_unique<History>(std::move(match), snapshot->seq - 1,
+                                             Takebacks::load(kept.at("takebacks")));
+    std::vector<Entry> after;
     for (const store::EntryRow& r : store.entries(row.id, snapshot->seq))
-      history->replay(entry_of(r));
+      after.push_back(entry_of(r));
+    history->keep_when_reached(marks_of(after));
+    for (const Entry& e : after) history->replay(e);
     return history;
   } catch (const std::exception&) {
     store.drop_snapshots(row.id);
@@ -71,6 +79,10 @@ store::EntryRow row_of(const Entry& entry, const std::string& match, std::int64_
     row.answer = answer_record(entry.command.answer).dump();
   } else if (is_standing(entry)) {
     row.answer = Json{{"order", entry.command.standing}}.dump();
+  } else if (entry.is_takeback()) {
+    row.answer = Json{{"entry", entry.mark}}.dump();
+  } else if (is_claim(entry)) {
+    row.answer = Json{{"against", int(entry.command.against)}}.dump();
   }
   row.draws = protocol::to_json(entry.draws).dump();
   row.draw_count = int(entry.draws.size());
@@ -100,6 +112,10 @@ Entry entry_of(const store::EntryRow& row) {
     e.command.answer = answer_of_record(Json::parse(row.answer));
   } else if (is_standing(e)) {
     e.command.standing = Json::parse(row.answer).at("order").get<std::string>();
+  } else if (e.is_takeback()) {
+    e.mark = Json::parse(row.answer).at("entry").get<std::int64_t>();
+  } else if (is_claim(e)) {
+    e.command.against = Seat(Json::parse(row.answer).at("against").get<int>());
   }
   e.draws = protocol::draws_from_json(Json::parse(row.draws));
   e.digest = row.digest;
@@ -115,7 +131,20 @@ std::unique_ptr<History> start_history(const store::MatchRow& row,
                                               recorded_source(draws, next));
   if (applied.digest != rows[0].digest)
     throw std::runtime_error("the set-up gives another state than the record says");
-  return std::make_unique<History>(std::move(match));
+  auto history = std::make_unique<History>(std::move(match));
+  std::vector<std::int64_t> marks;
+  for (const store::EntryRow& r : rows)
+    if (r.kind == "ask_takeback") marks.push_back(entry_of(r).mark);
+  history->keep_when_reached(std::move(marks));
+  return history;
+}
+
+std::unique_ptr<Match> state_after(store::Store& store, const store::MatchRow& row, std::int64_t seq) {
+  const auto rows = store.entries(row.id, 0);
+  if (seq < 1 || std::size_t(seq) > rows.size()) throw std::runtime_error("there is no such entry");
+  auto history = start_history(row, rows);
+  for (std::int64_t i = 1; i < seq; ++i) history->replay(entry_of(rows[std::size_t(i)]));
+  return history->match().clone();
 }
 
 std::unique_ptr<History> load_history(store::Store& store, const store::MatchRow& row) {
@@ -126,7 +155,12 @@ std::unique_ptr<History> load_history(store::Store& store, const store::MatchRow
   return history;
 }
 
+std::string snapshot_text(const History& history) {
+  return Json{{"match", history.match().save()}, {"takebacks", history.takebacks().save()}}.dump();
+}
+
 bool is_quiet(const History& history) {
+  if (history.takebacks().request()) return false;
   const std::string barrier = history.undo_barrier(Seat::kFirst);
   return barrier == "nothing" || barrier == "drawn" || barrier == "told";
 }

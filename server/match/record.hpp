@@ -23,12 +23,17 @@ Entry entry_of(const store::EntryRow& row);
 // Throws std::runtime_error where the record does not fit the rules.
 std::unique_ptr<History> load_history(store::Store& store, const store::MatchRow& row);
 
-// The match as the set-up left it; `rows` is its whole record. Throws like load_history.
+// The state that entry `seq` of the record left. Throws like load_history, and where there is no such entry.
+std::unique_ptr<Match> state_after(store::Store& store, const store::MatchRow& row, std::int64_t seq);
+
+// The match as the set-up left it, ready to have `rows`, its whole record, replayed. Throws like load_history.
 std::unique_ptr<History> start_history(const store::MatchRow& row,
                                        const std::vector<store::EntryRow>& rows);
 
-// True where a snapshot may be taken: nothing before it can still be undone.
+// True where a snapshot may be taken: nothing before it can still be undone, no request to take back stands.
 bool is_quiet(const History& history);
+// What a snapshot keeps of it.
+std::string snapshot_text(const History& history);
 
 // The finished match as a file.
 protocol::MatchFile file_of(store::Store& store, const store::MatchRow& row);

@@ -3,14 +3,15 @@
 #include <algorithm>
 #include <boost/asio/post.hpp>
 #include <charconv>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "accounts/bans.hpp"
 #include "core/registry.hpp"
 #include "match/describe.hpp"
 #include "match/make.hpp"
-#include "match/replay.hpp"
 #include "net/api_call.hpp"
+#include "net/query.hpp"
 #include "protocol/match_file.hpp"
 
 namespace vedette::server {
@@ -29,6 +30,29 @@ std::vector<std::string> parts_of(std::string_view path) {
     path.remove_prefix(end);
   }
   return out;
+}
+
+// What of whose views is asked for.
+bool read_window(std::string_view text, protocol::Viewing& viewing, std::int64_t& from, std::int64_t& to) {
+  using As = protocol::Viewing::As;
+  const auto asked = read_query(text);
+  if (!asked) return false;
+  const auto number = [](const std::string& value, std::int64_t& n) {
+    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), n);
+    return error == std::errc() && end == value.data() + value.size() && n >= 1 && n <= 1'000'000'000;
+  };
+  bool as = false;
+  for (const auto& [key, value] : *asked) {
+    if (key == "as" && (value == "spectator" || value == "omniscient" || value == "seat")) {
+      as = true;
+      viewing.as = value == "seat" ? As::kSeat : value == "spectator" ? As::kSpectator : As::kOmniscient;
+    } else if (key == "seat" && value.size() == 1 && value[0] >= '0' && value[0] <= '2') {
+      viewing.seat = value[0] - '0';
+    } else if (!(key == "from" && number(value, from)) && !(key == "to" && number(value, to))) {
+      return false;
+    }
+  }
+  return as && (viewing.as == As::kSeat) == (viewing.seat >= 0) && from <= to;
 }
 
 }  // namespace
@@ -75,6 +99,7 @@ void Api::handle(const Request& request, Respond respond) {
                            "text/plain; version=0.0.4",
                            world_.metrics.text(),
                            {{"Cache-Control", "no-store"}}});
+    if (path.size() == 4 && path[0] == "api" && path[1] == "unsubscribe") return unsubscribe(call);
     const bool reads = call.is("GET");
     if (!reads && !is_own_origin(request.origin, request.host, world_.settings.origins))
       return call.refuse("foreign_origin", "this call must come from the server's own pages");
@@ -85,9 +110,16 @@ void Api::handle(const Request& request, Respond respond) {
     if (path[1] == "session" && path.size() == 2) return session(call);
     if (path[1] == "account" && path.size() <= 4) return account(call);
     if (path[1] == "sign-in" && path.size() == 2) return sign_in(call);
+    if (path[1] == "time" && path.size() <= 3) return time(call);
+    if (path[1] == "notices" && path.size() <= 5) return notices(call);
+    if (path[1] == "mail" && path.size() == 3 && path[2] == "confirm") return confirm_mail(call);
+    if (path[1] == "reset" && (path.size() == 2 || (path.size() == 3 && path[2] == "password")))
+      return reset(call);
     if (path[1] == "games" && path.size() == 2) return list_games(call);
     if (path[1] == "games" && path.size() == 5 && path[3] == "static") return game_file(call);
     if (path[1] == "join" && path.size() == 3) return join(call);
+    if (path[1] == "history" && path.size() == 2) return history(call);
+    if (path[1] == "studies" && path.size() == 2) return import_file(call);
     if (path[1] == "blocks" && path.size() <= 3) return blocks(call);
     if (path[1] == "unread" && path.size() == 2) return unread(call);
     if (path[1] == "matches" && path.size() == 2)
@@ -170,7 +202,7 @@ void Api::list_matches(Call& call) const {
     // Nobody is offered a seat that they would be refused.
     if (open && blockers.contains(row.maker)) continue;
     if (body.size() > 1) body += ',';
-    body += protocol::to_text(describe_row(row, call.person_id(), false, world_.invitations));
+    body += protocol::to_text(describe_row(row, call.person_id(), false, world_.invitations, world_.now()));
   }
   call.respond(json(body + ']'));
 }
@@ -193,6 +225,7 @@ void Api::create_match(Call& call) {
       new_match(*game, options.value(), call.person->id, world_.now(), world_.invitations);
   if (!wish.title.empty()) row.title = wish.title;
   row.visibility = wish.visibility;
+  if (wish.pace.has_clock()) row.pace = protocol::pace_json(wish.pace).dump();
   for (int taken : wish.take) {
     if (taken >= int(row.seats.size()))
       return call.refuse("no_such_seat", "this match has no such seat");
@@ -235,6 +268,7 @@ void Api::match(Call& call) {
         });
   }
   if (path.size() == 4 && path[3] == "views") return views(call);
+  if (path.size() == 4 && path[3] == "study") return fork(call);
   if (path.size() == 4 && path[3] == "rematch") return rematch(call);
   if (path[3] == "talk") return talk(call);
   if (path[3] == "notes" && path.size() == 5) return notes(call);
@@ -256,16 +290,13 @@ void Api::match(Call& call) {
   actor->leave_seat(call.person->id, path[4][0] - '0', call.described());
 }
 
-// What a viewer saw, entry by entry. A whole replay: limited, and beside the match, which goes on
-// meanwhile.
+// What a viewer saw, entry by entry, from any place of the record. Made beside the match, which goes on meanwhile.
 void Api::views(Call& call) {
   if (!call.is("GET")) return call.wrong_method();
   protocol::Viewing viewing{call.path[2], protocol::Viewing::As::kSpectator, -1};
-  if (call.query.size() == 14 && call.query.starts_with("as=seat&seat=") && call.query[13] >= '0' &&
-      call.query[13] <= '2')
-    viewing = {call.path[2], protocol::Viewing::As::kSeat, call.query[13] - '0'};
-  else if (call.query != "as=spectator")
-    return call.refuse("malformed", "ask as=spectator, or as=seat&seat=0");
+  std::int64_t from = 1, to = std::numeric_limits<std::int64_t>::max();
+  if (!read_window(call.query, viewing, from, to))
+    return call.refuse("malformed", "ask as=spectator, as=omniscient or as=seat&seat=0, and from and to");
   if (!limits_.allow(Limits::Kind::kReplay, call.request.address))
     return call.refuse("too_many_requests", "too many replays; wait a little");
   const auto row = world_.store.match(call.path[2]);
@@ -280,7 +311,10 @@ void Api::views(Call& call) {
     if (!mine && (row->standing.status != "over" || seat >= row->seats.size()))
       return call.refuse("not_your_seat", "this is not your seat");
   }
-  call.respond(json(views_text(world_.store, *row, viewing)));
+  if (viewing.as == protocol::Viewing::As::kOmniscient && row->standing.status != "over")
+    return call.refuse("not_over", "everything is shown when the match is over");
+  if (from > row->seq) return call.refuse("no_such_entry", "the record is shorter");
+  call.respond(json(replays_.views_text(*row, viewing, from, std::min(to, row->seq))));
 }
 
 void Api::join(Call& call) {
@@ -292,12 +326,13 @@ void Api::join(Call& call) {
   const auto& [id, seat] = *found;
   const auto row = world_.store.match(id);
   if (!row) return call.refuse("no_such_match", "there is no such match");
-  // Once the seat is taken, the link opens a private match no longer.
-  if (row->seats[std::size_t(seat)].person && !may_see(*row, call.person_id()))
+  // Once the seat is taken, the link opens a private match no longer, unless another player is looked for.
+  const store::SeatRow& s = row->seats[std::size_t(seat)];
+  if (s.person && !s.wanted && !may_see(*row, call.person_id()))
     return call.refuse("no_such_invitation", "this invitation is not, or no longer, valid");
   if (call.is("GET"))
     return call.respond(json(protocol::join_text(
-        describe_row(*row, call.person_id(), false, world_.invitations), seat)));
+        describe_row(*row, call.person_id(), false, world_.invitations, world_.now()), seat)));
   if (!call.person) return call.refuse("no_session", "choose a name first");
   matches_.find(id)->take_seat(*call.person, seat, true, call.described());
 }

@@ -103,6 +103,7 @@ void Api::account(Call& call) {
   if (call.path.size() == 2 && call.is("DELETE")) return delete_account(call);
   if (call.path.size() == 3 && call.path[2] == "password") return change_password(call);
   if (call.path.size() >= 3 && call.path[2] == "sessions") return end_sessions(call);
+  if (call.path.size() == 3 && call.path[2] == "mail") return account_mail(call);
   if (call.path.size() > 2) return call.refuse("not_found", "there is nothing here");
   call.wrong_method();
 }
@@ -113,7 +114,14 @@ void Api::sign_up(Call& call) {
   if (!limits_.allow(Limits::Kind::kSignUp, call.request.address) ||
       !limits_.allow(Limits::Kind::kSignUpName, name_key(body.value().name)))
     return call.refuse("too_many_requests", kWait);
-  accounts_.sign_up(std::move(body.value()), call.asker(), entered(call));
+  const std::string mail = body.value().mail;
+  auto then = [this, mail, then = entered(call)](Result<Entered> who) {
+    // Without a letter the address stays unconfirmed; its owner can ask for another.
+    if (who && !mail.empty() && limits_.allow(Limits::Kind::kLetter, mail))
+      telling_.mail.ask_confirmation(who.value().person, mail, [](const auto&) {});
+    then(std::move(who));
+  };
+  accounts_.sign_up(std::move(body.value()), call.asker(), std::move(then));
 }
 
 // The passwords of somebody who is signed in already can be guessed too, with a stolen cookie.

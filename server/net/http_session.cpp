@@ -11,6 +11,7 @@
 #include "net/network.hpp"
 #include "net/ws_session.hpp"
 #include "protocol/http.hpp"
+#include "protocol/match_file.hpp"
 #include "protocol/messages.hpp"
 
 namespace vedette::server {
@@ -32,18 +33,31 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   void read() {
     parser_.emplace();
     parser_->header_limit(kLongestHeader);
-    parser_->body_limit(protocol::kLongestMessage);
+    parser_->body_limit(protocol::kLongestFile);
     stream_.expires_after(network_.settings.request_time);
-    http::async_read(
+    http::async_read_header(
         stream_, buffer_, *parser_,
-        [self = shared_from_this()](beast::error_code ec, std::size_t) { self->on_read(ec); });
+        [self = shared_from_this()](beast::error_code ec, std::size_t) { self->on_header(ec); });
   }
 
  private:
+  // The file of a match is the one long body that there is, and only somebody with a session sends one.
+  void on_header(beast::error_code ec) {
+    if (ec) return on_read(ec);
+    const auto& m = parser_->get();
+    const bool file = m.method() == http::verb::post && text_of(m.target()) == "/api/studies" &&
+                      !cookie(text_of(m[http::field::cookie]), kSessionCookie).empty();
+    const std::uint64_t most = file ? protocol::kLongestFile : protocol::kLongestMessage;
+    if (parser_->content_length().value_or(0) > most) return on_read(http::error::body_limit);
+    parser_->body_limit(most);
+    http::async_read(
+        stream_, buffer_, *parser_,
+        [self = shared_from_this()](beast::error_code read, std::size_t) { self->on_read(read); });
+  }
+
   void on_read(beast::error_code ec) {
     id_ = network_.boot + '-' + std::to_string(++network_.requests);
-    if (ec == http::error::body_limit)
-      return refuse_and_close("too_large", "the body is longer than 64 KB");
+    if (ec == http::error::body_limit) return refuse_and_close("too_large", "the body is too long");
     if (ec == http::error::header_limit)
       return refuse_and_close("headers_too_large", "the headers are too long");
     const bool gone = ec == http::error::end_of_stream || ec == beast::error::timeout ||

@@ -11,8 +11,9 @@ struct Rate {
 // Nobody writes more than a line in two seconds for long. Passwords cost the server work, and whoever
 // tries many is guessing.
 constexpr std::array kRates{
-    Rate{40, 240}, Rate{5, 100},  Rate{1, 60},    Rate{0.5, 60},  Rate{0.2, 20}, Rate{0.5, 10},
-    Rate{0.5, 20}, Rate{0.1, 20}, Rate{0.02, 10}, Rate{0.05, 10}, Rate{0.1, 20}, Rate{0.05, 30}};
+    Rate{40, 240}, Rate{5, 100},  Rate{1, 60},    Rate{0.5, 60},  Rate{1, 80},
+    Rate{0.5, 10}, Rate{0.5, 20}, Rate{0.1, 20},  Rate{0.02, 10}, Rate{0.05, 10},
+    Rate{0.1, 20}, Rate{0.05, 30}, Rate{0.005, 6}, Rate{0.1, 30}};
 constexpr Rate kSocketRate{30, 90};
 constexpr std::size_t kMostBuckets = 20'000;
 constexpr double kUnlimited = 1e12;

@@ -40,7 +40,9 @@ class Limits {
     kSignUp,
     kSignUpName,
     kSignIn,
-    kSignInName
+    kSignInName,
+    kLetter,
+    kChannel
   };
   // `factor` multiplies all rates; 0 switches the limits off.
   explicit Limits(double factor) : factor_(factor) {}
@@ -51,7 +53,7 @@ class Limits {
  private:
   const double factor_;
   std::mutex mutex_;
-  std::array<std::unordered_map<std::string, TokenBucket>, std::size_t(Kind::kSignInName) + 1>
+  std::array<std::unordered_map<std::string, TokenBucket>, std::size_t(Kind::kChannel) + 1>
       buckets_;
 };
 

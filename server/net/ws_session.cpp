@@ -170,6 +170,12 @@ class WsSession final : public Socket, public std::enable_shared_from_this<WsSes
     if (m.viewing.as == protocol::Viewing::As::kSeat) r.seat = m.viewing.seat;
     push(shared(protocol::to_text(protocol::ServerMessage(std::move(r)))));
   }
+  void take(protocol::Seen m) {
+    if (owner_.person.empty()) return;
+    asio::post(network_.pool, [&api = network_.api, person = owner_.person, m = std::move(m)] {
+      api.seen(person, m.match, m.seq);
+    });
+  }
   void take(protocol::Ping) { push(shared(protocol::to_text(protocol::ServerMessage(protocol::Pong{})))); }
 
   std::shared_ptr<MatchActor> match_of(const std::string& id) {

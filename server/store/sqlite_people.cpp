@@ -40,9 +40,11 @@ bool take_account(Connection& db, const std::string& person, const std::string& 
       .run();
   if (db.changes() != 1) return false;
   remove_sessions(db, person, "");
-  for (const char* table : {"note", "talk_read", "talk_hush", "block"})
+  for (const char* table : {"note", "talk_read", "talk_hush", "block", "vacation"})
     db.prepared(std::string("DELETE FROM ") + table + " WHERE person_id = ?").with(person).run();
-  db.prepared("UPDATE person SET name = ? WHERE id = ?").with(name, person).run();
+  db.prepared("UPDATE person SET name = ?, zone = '', in_time = 0, late = 0 WHERE id = ?")
+      .with(name, person)
+      .run();
   return true;
 }
 

@@ -26,7 +26,7 @@ namespace {
 constexpr const char* kMatchColumns =
     "SELECT id, game, title, visibility, options, ruleset, errata, seed, commitment, maker, "
     "created, status, seq,"
-    " draws, asked, phase, outcome, updated, private, rematch_of FROM match ";
+    " draws, asked, phase, outcome, updated, private, rematch_of, pace, clock FROM match ";
 
 MatchRow read_match(Statement& s) {
   MatchRow m;
@@ -50,14 +50,26 @@ MatchRow read_match(Statement& s) {
   m.updated = s.integer(17);
   if (s.integer(18) != 0) m.visibility = "private";
   m.rematch_of = s.text(19);
+  m.pace = s.text(20);
+  m.standing.clock = s.text(21);
   return m;
+}
+
+std::vector<VacationRow> read_vacations(Connection& db, const std::string& person,
+                                        std::int64_t after) {
+  Cursor c(db.prepared("SELECT starts, ends FROM vacation WHERE person_id = ? AND ends > ?"
+                       " ORDER BY starts")
+               .with(person, after));
+  std::vector<VacationRow> out;
+  while (c.next()) out.push_back({c->integer(0), c->integer(1)});
+  return out;
 }
 
 void read_seats(Connection& db, MatchRow& m) {
   Cursor c(
       db.prepared(
             "SELECT seat, role, person_id, p.name, p.created, invitation_hash, invitation_round,"
-            " kept_for, k.name, k.created"
+            " kept_for, k.name, k.created, wanted, p.zone, p.in_time, p.late"
             " FROM seat LEFT JOIN person p ON p.id = person_id LEFT JOIN person k ON k.id = "
             "kept_for"
             " WHERE match_id = ? ORDER BY seat")
@@ -66,12 +78,18 @@ void read_seats(Connection& db, MatchRow& m) {
     SeatRow seat;
     seat.seat = int(c->integer(0));
     seat.role = c->text(1);
-    if (!c->is_null(2)) seat.person = PersonRow{c->text(2), c->text(3), c->integer(4)};
+    if (!c->is_null(2))
+      seat.person = PersonRow{c->text(2),      c->text(3),     c->integer(4), c->text(11),
+                              c->integer(12), c->integer(13), {}};
     seat.invitation_hash = c->text(5);
     seat.invitation_round = int(c->integer(6));
     if (!c->is_null(7)) seat.kept_for = PersonRow{c->text(7), c->text(8), c->integer(9)};
+    seat.wanted = c->integer(10) != 0;
     m.seats.push_back(std::move(seat));
   }
+  if (m.pace.empty() || m.standing.clock.empty() || m.standing.status == "over") return;
+  for (SeatRow& seat : m.seats)
+    if (seat.person) seat.person->away = read_vacations(db, seat.person->id, m.created);
 }
 
 }  // namespace
@@ -83,7 +101,10 @@ std::optional<MatchRow> SqliteStore::match(const std::string& id) {
     Cursor c(db->prepared(std::string(kMatchColumns) + "WHERE id = ?").with(id));
     if (c.next()) m = read_match(*c.operator->());
   }
-  if (m) read_seats(*db, *m);
+  if (!m) return m;
+  read_seats(*db, *m);
+  Cursor c(db->prepared("SELECT match_id, source, title, seq FROM study WHERE match_id = ?").with(id));
+  if (c.next()) m->study = StudyRow{c->text(0), c->text(1), c->text(2), c->integer(3)};
   return m;
 }
 
@@ -137,10 +158,40 @@ std::optional<std::string> SqliteStore::reply(const std::string& match, int seat
                                               const std::string& command_id) {
   Reader db = reader();
   Cursor c(
-      db->prepared("SELECT reply FROM entry WHERE match_id = ? AND seat = ? AND command_id = ?")
+      db->prepared("SELECT reply FROM entry WHERE match_id = ?1 AND seat = ?2 AND command_id = ?3"
+                   " UNION ALL SELECT reply FROM clock_event"
+                   " WHERE match_id = ?1 AND seat = ?2 AND command_id = ?3")
           .with(match, seat, command_id));
   if (!c.next()) return std::nullopt;
   return c->text(0);
+}
+
+bool SqliteStore::has_answers(const std::string& match) {
+  Reader db = reader();
+  Cursor c(db->prepared("SELECT 1 FROM entry WHERE match_id = ? AND kind = 'answer' LIMIT 1")
+               .with(match));
+  return c.next();
+}
+
+std::optional<std::int64_t> SqliteStore::last_running() {
+  Reader db = reader();
+  Cursor c(db->prepared("SELECT seen FROM running"));
+  if (!c.next()) return std::nullopt;
+  return c->integer(0);
+}
+
+std::optional<PersonRow> SqliteStore::person(const std::string& id) {
+  Reader db = reader();
+  Cursor c(db->prepared("SELECT id, name, created, zone, in_time, late FROM person WHERE id = ?")
+               .with(id));
+  if (!c.next()) return std::nullopt;
+  return PersonRow{c->text(0),    c->text(1),     c->integer(2), c->text(3),
+                   c->integer(4), c->integer(5), {}};
+}
+
+std::vector<VacationRow> SqliteStore::vacations(const std::string& person, std::int64_t after) {
+  Reader db = reader();
+  return read_vacations(*db, person, after);
 }
 
 int SqliteStore::last_decision(const std::string& match, int seat) {
@@ -173,9 +224,10 @@ std::vector<MatchRow> SqliteStore::matches(MatchList list, const std::string& pe
         " AND EXISTS (SELECT 1 FROM json_each(match.asked) WHERE value = s.seat))";
   else if (list == MatchList::kOpen)
     sql +=
-        "WHERE visibility = 'public' AND status = 'waiting' AND ?1 = ?1 AND EXISTS"
+        "WHERE visibility = 'public' AND ?1 = ?1 AND (status = 'waiting' AND EXISTS"
         " (SELECT 1 FROM seat WHERE match_id = match.id AND person_id IS NULL AND kept_for IS "
-        "NULL)";
+        "NULL) OR status = 'playing' AND EXISTS"
+        " (SELECT 1 FROM seat WHERE match_id = match.id AND wanted = 1))";
   else if (list == MatchList::kFrozen)
     sql += "WHERE status = 'frozen' AND ?1 = ?1";
   else if (list == MatchList::kLive)

@@ -9,19 +9,22 @@
 #include <thread>
 
 #include "store/keeping.hpp"
+#include "store/notices.hpp"
 #include "store/sqlite.hpp"
 #include "store/store.hpp"
 #include "store/talk.hpp"
 
 namespace vedette::store {
 
-class SqliteStore final : public Store, public TalkStore, public KeeperStore {
+class SqliteStore final : public Store, public NoticeStore, public TalkStore, public KeeperStore {
  public:
   using Done = Store::Done;
   struct Options {
     std::size_t most_in_group = 128;
     // Called by the writer with the size of each group committed and the seconds it took.
     std::function<void(std::size_t, double)> on_commit;
+    // Called by the writer after a commit that left something to tell people.
+    std::function<void()> on_notice;
     // Called by the writer before each commit; for tests that make it fail by throwing.
     std::function<void()> before_commit;
   };
@@ -33,12 +36,22 @@ class SqliteStore final : public Store, public TalkStore, public KeeperStore {
 
   void append(EntryRow row, Done done) override;
   void create_match(MatchRow row, Done done) override;
+  void create_study(MatchRow row, StudyRow study, std::vector<EntryRow> entries, Done done) override;
   void take_seat(std::string match, int seat, std::string person, std::int64_t now,
                  Done done) override;
   void leave_seat(std::string match, SeatRow row, std::string person, std::int64_t now,
                   Done done) override;
   void freeze(FaultRow row, Done done) override;
   void unfreeze(std::string match, std::int64_t now, Done done) override;
+  void keep_clock(ClockRow row, Done done) override;
+  void set_clock(std::string match, std::string clock, Done done) override;
+  void take_over(std::string match, SeatRow seat, std::string clock, TimingRow former,
+                 std::int64_t now, Done done) override;
+  void keep_running(std::int64_t now, std::vector<std::pair<std::string, std::string>> clocks,
+                    Done done) override;
+  void set_zone(std::string person, std::string zone, Done done) override;
+  void add_vacation(std::string person, VacationRow row, Done done) override;
+  void end_vacations(std::string person, std::int64_t now, Done done) override;
   void create_person(PersonRow person, SessionRow session, Done done) override;
   void rename_person(std::string person, std::string name, std::string name_key,
                      Done done) override;
@@ -61,10 +74,15 @@ class SqliteStore final : public Store, public TalkStore, public KeeperStore {
   std::vector<FactsRow> told(const std::string& match, int viewer, std::int64_t after) override;
   std::optional<std::string> reply(const std::string& match, int seat,
                                    const std::string& command_id) override;
+  bool has_answers(const std::string& match) override;
+  std::optional<std::int64_t> last_running() override;
+  std::optional<PersonRow> person(const std::string& id) override;
+  std::vector<VacationRow> vacations(const std::string& person, std::int64_t after) override;
   int last_decision(const std::string& match, int seat) override;
   std::optional<SnapshotRow> snapshot(const std::string& match, std::int64_t below) override;
   std::vector<MatchRow> matches(MatchList list, const std::string& person, int limit) override;
   std::optional<MatchRow> rematch(const std::string& match) override;
+  HistoryPage history(const HistoryQuery& query) override;
   std::optional<SignedIn> person_of_session(const std::string& token_hash,
                                             std::int64_t now) override;
   std::optional<AccountRow> account(const std::string& person) override;
@@ -98,6 +116,42 @@ class SqliteStore final : public Store, public TalkStore, public KeeperStore {
                                  std::int64_t now) override;
   void remove_account(std::string person, std::string name, Done done) override;
 
+  void save_wish(std::string person, NoticeWish wish, Done done) override;
+  void add_channel(ChannelRow row, std::size_t most, Done done) override;
+  void save_channel(std::string person, std::string id, std::string pace, Done done) override;
+  void delete_channel(std::string person, std::string id, Done done) override;
+  void mute(std::string person, std::string match, bool on, Done done) override;
+  std::optional<NoticeWish> wish(const std::string& person) override;
+  std::vector<ChannelRow> channels(const std::string& person) override;
+  std::optional<ChannelRow> channel(const std::string& id) override;
+  std::vector<std::string> muted(const std::string& person) override;
+  void try_channel(std::string person, std::string id, std::int64_t now, std::int64_t due,
+                   Done done) override;
+  std::vector<std::string> channels_due(std::int64_t now) override;
+  std::optional<DueChannel> due(const std::string& channel, std::int64_t now) override;
+  void postpone(std::vector<std::int64_t> notices, std::int64_t due, Done done) override;
+  void finish(std::string channel, std::vector<std::int64_t> notices, bool told,
+              Done done) override;
+  void failed(std::string channel, std::vector<std::int64_t> notices, std::string error,
+              std::int64_t at, std::int64_t due, int most, Done done) override;
+  void seen(std::string person, std::string match, std::int64_t seq, Done done) override;
+  bool waits(const std::string& person, const std::string& match, std::int64_t seq) override;
+  std::int64_t last_own_entry(const std::string& match, int seat, std::int64_t before) override;
+  void write_letter(LetterRow row, Done done) override;
+  std::vector<LetterRow> letters_due(std::int64_t now, int limit) override;
+  std::optional<LetterRow> letter_due(const std::string& id, std::int64_t now) override;
+  void letter_sent(std::string id, Done done) override;
+  void letter_failed(std::string id, std::int64_t due, Done done) override;
+  void sweep_letters(std::int64_t now) override;
+  std::optional<LetterRow> letter_of(const std::string& token_hash, std::int64_t now) override;
+  void confirm_mail(std::string token_hash, std::int64_t now, Done done) override;
+  void reset_password(std::string token_hash, std::string password, std::int64_t now,
+                      Done done) override;
+  void remove_mail(std::string person, std::string password, Done done) override;
+  MailState mail_state(const std::string& person, std::int64_t now) override;
+  std::vector<AccountRow> accounts_called(const std::string& name_key,
+                                          const std::string& mail) override;
+
   bool healthy() const override { return healthy_; }
   void flush() override;
 
@@ -111,6 +165,7 @@ class SqliteStore final : public Store, public TalkStore, public KeeperStore {
   void write(Change change, Done done);
   void run();
   void commit(std::vector<Item> group);
+  static void count(Connection& db, const TimingRow& timing);
 
   // A read connection, lent to one caller at a time.
   class Reader {
@@ -135,6 +190,7 @@ class SqliteStore final : public Store, public TalkStore, public KeeperStore {
   std::condition_variable wake_, idle_;
   std::deque<Item> queue_;
   bool stop_ = false, writing_ = false;
+  bool notices_ = false;  // the group being written has some; the writer's thread alone
   std::atomic<bool> healthy_{true};
   std::mutex readers_mutex_;
   std::vector<std::unique_ptr<Connection>> readers_;

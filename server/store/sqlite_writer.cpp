@@ -1,7 +1,9 @@
 // The writing half of SqliteStore.
 #include <chrono>
+#include <utility>
 
 #include "store/migrate.hpp"
+#include "store/sqlite_notices.hpp"
 #include "store/sqlite_store.hpp"
 
 namespace vedette::store {
@@ -128,61 +130,99 @@ void SqliteStore::commit(std::vector<Item> group) {
       options_.on_commit(group.size(), took.count());
     }
   }
+  const bool tell = healthy_ && std::exchange(notices_, false);
   for (std::size_t i = 0; i < group.size(); ++i)
     if (group[i].done) group[i].done(result[i]);
+  if (tell && options_.on_notice) options_.on_notice();
 }
 
 void SqliteStore::append(EntryRow row, Done done) {
   write(
-      [r = std::move(row)](Connection& db) {
+      [this, r = std::move(row)](Connection& db) {
+        std::string asked;
+        {
+          Cursor c(db.prepared("SELECT asked FROM match WHERE id = ?").with(r.match));
+          if (c.next()) asked = c->text(0);
+        }
         db.prepared(
               "UPDATE match SET seq = ?, draws = draws + ?, status = ?, asked = ?, phase = ?, "
-              "outcome = ?, updated = ?"
+              "outcome = ?, clock = ?, updated = ?"
               " WHERE id = ? AND seq = ? AND status IN ('waiting', 'playing')")
             .with(r.seq, r.draw_count, r.standing.status, r.standing.asked, r.standing.phase,
-                  r.standing.outcome, r.at, r.match, r.seq - 1)
+                  r.standing.outcome, r.standing.clock, r.at, r.match, r.seq - 1)
             .run();
         if (db.changes() != 1) return false;
         insert_entry(db, r);
+        for (const TimingRow& timing : r.timing) count(db, timing);
+        if (r.back)
+          db.prepared("UPDATE seat SET wanted = 0 WHERE match_id = ? AND seat = ?")
+              .with(r.match, *r.back)
+              .run();
+        notices_ |= write_notices(db, r, asked);
         return true;
       },
       std::move(done));
 }
 
+namespace {
+
+// A match that waits for players, and its seats.
+void insert_match(Connection& db, const MatchRow& r) {
+  const bool is_private = r.visibility == "private";
+  const std::string visibility = is_private ? "invited" : r.visibility;
+  Statement& m = db.prepared(
+      "INSERT INTO match (id, game, title, visibility, options, ruleset, errata, seed, "
+      "commitment, maker,"
+      " created, status, updated, private, rematch_of, pace)"
+      " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?, ?, ?)");
+  m.with(r.id, r.game, r.title, visibility, r.options, r.ruleset, r.errata, r.seed,
+         r.commitment, r.maker, r.created, r.created, is_private);
+  if (r.rematch_of.empty())
+    m.bind_null(14);
+  else
+    m.bind(14, r.rematch_of);
+  m.bind(15, r.pace).run();
+  for (const SeatRow& seat : r.seats) {
+    Statement& s = db.prepared(
+        "INSERT INTO seat (match_id, seat, role, person_id, invitation_hash, "
+        "invitation_round, kept_for)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)");
+    const auto person = [&s](int at, const std::optional<PersonRow>& who) {
+      if (who)
+        s.bind(at, who->id);
+      else
+        s.bind_null(at);
+    };
+    s.bind(1, r.id).bind(2, seat.seat).bind(3, seat.role);
+    person(4, seat.person);
+    s.bind(5, Blob{seat.invitation_hash}).bind(6, seat.invitation_round);
+    person(7, seat.kept_for);
+    s.run();
+  }
+}
+
+}  // namespace
+
 void SqliteStore::create_match(MatchRow row, Done done) {
   write(
       [r = std::move(row)](Connection& db) {
-        const bool is_private = r.visibility == "private";
-        const std::string visibility = is_private ? "invited" : r.visibility;
-        Statement& m = db.prepared(
-            "INSERT INTO match (id, game, title, visibility, options, ruleset, errata, seed, "
-            "commitment, maker,"
-            " created, status, updated, private, rematch_of)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?, ?)");
-        m.with(r.id, r.game, r.title, visibility, r.options, r.ruleset, r.errata, r.seed,
-               r.commitment, r.maker, r.created, r.created, is_private);
-        if (r.rematch_of.empty())
-          m.bind_null(14);
-        else
-          m.bind(14, r.rematch_of);
-        m.run();
-        for (const SeatRow& seat : r.seats) {
-          Statement& s = db.prepared(
-              "INSERT INTO seat (match_id, seat, role, person_id, invitation_hash, "
-              "invitation_round, kept_for)"
-              " VALUES (?, ?, ?, ?, ?, ?, ?)");
-          const auto person = [&s](int at, const std::optional<PersonRow>& who) {
-            if (who)
-              s.bind(at, who->id);
-            else
-              s.bind_null(at);
-          };
-          s.bind(1, r.id).bind(2, seat.seat).bind(3, seat.role);
-          person(4, seat.person);
-          s.bind(5, Blob{seat.invitation_hash}).bind(6, seat.invitation_round);
-          person(7, seat.kept_for);
-          s.run();
-        }
+        insert_match(db, r);
+        return true;
+      },
+      std::move(done));
+}
+
+void SqliteStore::create_study(MatchRow row, StudyRow study, std::vector<EntryRow> entries, Done done) {
+  write(
+      [r = std::move(row), study = std::move(study), entries = std::move(entries)](Connection& db) {
+        insert_match(db, r);
+        db.prepared("INSERT INTO study (match_id, source, title, seq) VALUES (?, ?, ?, ?)")
+            .with(r.id, study.source, study.title, study.seq)
+            .run();
+        for (const EntryRow& entry : entries) insert_entry(db, entry);
+        db.prepared("UPDATE match SET seq = ?, draws = ?, status = ?, asked = ?, phase = ?, outcome = ? WHERE id = ?")
+            .with(r.seq, r.draws, r.standing.status, r.standing.asked, r.standing.phase, r.standing.outcome, r.id)
+            .run();
         return true;
       },
       std::move(done));
@@ -228,6 +268,8 @@ void SqliteStore::freeze(FaultRow row, Done done) {
         db.prepared("UPDATE match SET status = 'frozen', updated = ? WHERE id = ?")
             .with(r.at, r.match)
             .run();
+        if (!r.clock.empty())
+          db.prepared("UPDATE match SET clock = ? WHERE id = ?").with(r.clock, r.match).run();
         db.prepared("INSERT INTO fault (match_id, seq, command, what, at) VALUES (?, ?, ?, ?, ?)")
             .with(r.match, r.seq, r.command, r.what, r.at)
             .run();

@@ -2,20 +2,32 @@
 // (match, seq) or there is a conflict; what is acknowledged is durable. A second backend needs no
 // more.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "store/history.hpp"
+
 namespace vedette::store {
 
 // What became of a write. kFailed: the medium failed; nothing further is accepted.
 enum class Committed { kYes, kConflict, kFailed };
 
+// When a person is away; `ends` does not belong to it.
+struct VacationRow {
+  std::int64_t starts = 0, ends = 0;
+  friend bool operator==(const VacationRow&, const VacationRow&) = default;
+};
+
 struct PersonRow {
   std::string id, name;
-  std::int64_t created = 0;  // ms since 1970, like all times here
+  std::int64_t created = 0;           // ms since 1970, like all times here
+  std::string zone = {};              // time zone, empty: UTC
+  std::int64_t in_time = 0, late = 0;  // decisions in matches by the clock
+  std::vector<VacationRow> away = {};  // only in seats of matches by the clock that are played
 };
 
 struct SessionRow {
@@ -42,6 +54,7 @@ struct SeatRow {
   int invitation_round = 0;     // rises when the seat is left, so that an old link is dead
   std::optional<PersonRow>
       kept_for;  // who alone may take it while it is free, without an invitation
+  bool wanted = false;  // its player is out of time, whoever takes it plays on
 };
 
 // What the last entry left, for lists.
@@ -50,6 +63,15 @@ struct Standing {
   std::string asked = "[]";
   std::string phase;
   std::string outcome;  // JSON, empty while there is none
+  std::string clock;    // JSON, empty while there is none
+  std::array<std::string, 3>
+      questions;  // kinds, of the seats that are asked; for notices alone, not read back
+};
+
+// A match that studies another; see migrations/0007.
+struct StudyRow {
+  std::string match, source, title;
+  std::int64_t seq = 0;
 };
 
 struct MatchRow {
@@ -61,10 +83,12 @@ struct MatchRow {
   std::string seed, commitment;  // hex
   std::string maker;
   std::string rematch_of;  // id of the match that this one follows, or empty
+  std::string pace;        // JSON, empty: nobody's time is counted
   std::int64_t created = 0, updated = 0;
   std::int64_t seq = 0, draws = 0;  // entries and draws in the record
   Standing standing;
   std::vector<SeatRow> seats;
+  std::optional<StudyRow> study;  // filled by match() alone
 };
 
 // What some viewers were told by an entry: bit n is viewer n, bit 4 the omniscient one.
@@ -73,21 +97,41 @@ struct ToldRow {
   std::string body;  // JSON list of facts
 };
 
+// Decisions that count for a person's reliability; below zero where one was taken back.
+struct TimingRow {
+  std::string person;
+  int in_time = 0, late = 0;
+};
+
 struct EntryRow {
   std::string match;
   std::int64_t seq = 0;
   std::string kind;  // setup, answer, resign, offer_draw, accept_draw, decline_draw, set_order,
-                     // revoke_order, undo
+                     // revoke_order, undo, ask_takeback, grant_takeback, decline_takeback
   std::optional<int> seat;  // none for the set-up
   std::string command_id;   // empty for the set-up
   int decision_id = 0;
-  std::string answer;        // JSON, for answers; {"order": id} for standing orders
+  std::string answer;        // JSON, for answers; {"order": id} for standing orders, {"entry": n} for takebacks
   std::string draws = "[]";  // JSON
   int draw_count = 0;
   std::string digest, reply;
   std::int64_t at = 0;
-  std::vector<ToldRow> told;  // not filled by entries()
-  Standing standing;          // not filled by entries()
+  // Not filled by entries():
+  std::vector<ToldRow> told;
+  Standing standing;
+  std::vector<TimingRow> timing;
+  std::optional<int> back;  // the seat whose player is back: it is wanted no longer
+};
+
+// Something done to the clocks besides an entry.
+struct ClockRow {
+  std::string match;
+  std::int64_t seq = 0;  // of the last entry
+  int seat = 0;
+  std::string command_id, command, reply;
+  std::int64_t at = 0;
+  std::string clock;            // as they stand then
+  std::optional<SeatRow> seat_after;  // a seat that becomes wanted, or is so no longer
 };
 
 struct FactsRow {
@@ -106,6 +150,7 @@ struct FaultRow {
   std::int64_t seq = 0;  // of the entry that it would have been
   std::string command, what;
   std::int64_t at = 0;
+  std::string clock = {};  // how the clocks stand meanwhile; empty: there are none
 };
 
 // Who is signed in, and until when.
@@ -130,6 +175,8 @@ class Store {
   // Conflict: the id is taken, or the match that it follows has a rematch. Seats without a person
   // are free.
   virtual void create_match(MatchRow row, Done done) = 0;
+  // A match of `entries` and as many draws, with the standing in `row`. Conflict: the id is taken.
+  virtual void create_study(MatchRow row, StudyRow study, std::vector<EntryRow> entries, Done done) = 0;
   // Conflict: the seat is not free or the match does not wait for players.
   virtual void take_seat(std::string match, int seat, std::string person, std::int64_t now,
                          Done done) = 0;
@@ -140,6 +187,21 @@ class Store {
   virtual void freeze(FaultRow row, Done done) = 0;
   // Lets a frozen match go on; its faults stay on record. Conflict: it is not frozen.
   virtual void unfreeze(std::string match, std::int64_t now, Done done) = 0;
+  // Conflict: the match is not at `seq`, is not played, or the command id is used.
+  virtual void keep_clock(ClockRow row, Done done) = 0;
+  // Writes how the clocks stand and nothing else. Conflict: the match is not played.
+  virtual void set_clock(std::string match, std::string clock, Done done) = 0;
+  // Somebody takes a seat that is wanted. Conflict: it is not, or they have one in the match.
+  virtual void take_over(std::string match, SeatRow seat, std::string clock, TimingRow former,
+                         std::int64_t now, Done done) = 0;
+  // The server runs at `now`; these are the clocks of matches after what it was down.
+  virtual void keep_running(std::int64_t now,
+                            std::vector<std::pair<std::string, std::string>> clocks, Done done) = 0;
+  virtual void set_zone(std::string person, std::string zone, Done done) = 0;
+  // Conflict: it lies over another one of the person.
+  virtual void add_vacation(std::string person, VacationRow row, Done done) = 0;
+  // What has begun ends now, what has not is taken back.
+  virtual void end_vacations(std::string person, std::int64_t now, Done done) = 0;
   virtual void create_person(PersonRow person, SessionRow session, Done done) = 0;
   // Conflict: another person has an account with this key.
   virtual void rename_person(std::string person, std::string name, std::string name_key,
@@ -176,6 +238,13 @@ class Store {
   // The stored reply to a command, if it was accepted before.
   virtual std::optional<std::string> reply(const std::string& match, int seat,
                                            const std::string& command_id) = 0;
+  // True if a seat has answered anything in the record.
+  virtual bool has_answers(const std::string& match) = 0;
+  // When the server was last known to run.
+  virtual std::optional<std::int64_t> last_running() = 0;
+  virtual std::optional<PersonRow> person(const std::string& id) = 0;
+  // Those that end after `after`, in order.
+  virtual std::vector<VacationRow> vacations(const std::string& person, std::int64_t after) = 0;
   // The highest decision id that this seat has answered in the record; 0 if none.
   virtual int last_decision(const std::string& match, int seat) = 0;
   // The newest snapshot below `seq`.
@@ -186,6 +255,8 @@ class Store {
   virtual std::vector<MatchRow> matches(MatchList list, const std::string& person, int limit) = 0;
   // The match that follows this one, if there is any.
   virtual std::optional<MatchRow> rematch(const std::string& match) = 0;
+  // A page of the match history.
+  virtual HistoryPage history(const HistoryQuery& query) = 0;
   virtual std::optional<SignedIn> person_of_session(const std::string& token_hash,
                                                     std::int64_t now) = 0;
   virtual std::optional<AccountRow> account(const std::string& person) = 0;

@@ -77,18 +77,21 @@ void replay(const protocol::MatchFile& file, const Shown& shown) {
     part("set-up", "the record has more draws than the rules make");
   if (match->seats() != file.seats) part("set-up", "other seats than the record says");
   History history(std::move(match));
+  history.keep_when_reached(marks_of(file.entries));
   if (shown)
     shown(0, history.match(), {Entry::Kind::kCommand, {}, first.draws, first.facts, first.digest});
   for (std::size_t i = 0; i < file.entries.size(); ++i) {
     const Entry& e = file.entries[i];
     const std::string where = "entry " + std::to_string(i + 1);
     const auto before = shown ? history.match().clone() : nullptr;
-    next = 0;
-    auto done = e.kind == Entry::Kind::kUndo
-                    ? history.undo(e.command.seat)
-                    : history.apply(e.command, recorded_source(e.draws, next));
+    const auto done = [&] {
+      try {
+        return history.repeat(e);
+      } catch (const std::exception& wrong) {
+        part(where, wrong.what());
+      }
+    }();
     if (!done) part(where, "refused: " + done.error().code + ", " + done.error().detail);
-    if (next != e.draws.size()) part(where, "the record has more draws than the rules make");
     if (done.value().digest != e.digest) part(where, "another state than the record says");
     if (shown) shown(i + 1, *before, done.value());
   }
@@ -119,6 +122,8 @@ std::string words_of_entry(const Match& before, const Entry& entry) {
   const auto seats = before.seats();
   const std::string who = seats.at(std::size_t(entry.command.seat));
   if (entry.kind == Entry::Kind::kUndo) return who + " takes back";
+  if (entry.kind != Entry::Kind::kCommand)
+    return who + ": " + std::string(protocol::kind_name(entry)) + " " + std::to_string(entry.mark);
   if (entry.command.kind != Command::Kind::kAnswer)
     return who + ": " + std::string(protocol::kind_name(entry)) +
            (entry.command.is_standing() ? " " + entry.command.standing : "");

@@ -1,28 +1,13 @@
 // Accounts: a guest signs up and keeps the seat, by keyboard; signs in elsewhere at phone size, ends that session,
 // changes the password, and goes for good. axe finds nothing on the way.
-import { readFileSync } from 'node:fs';
-import { PHONE, atTable, axePath, makeMatch, newcomer, openBrowser, person, takeSeat } from './lib/browser.mjs';
+import { PHONE, atTable, makeMatch, newcomer, openBrowser, person, takeSeat } from './lib/browser.mjs';
 import { tabTo } from './lib/hands.mjs';
+import { clean, fits, form, me } from './lib/pages.mjs';
 import { startServer } from './lib/server.mjs';
 import { check, run, until } from './lib/suite.mjs';
 
-const axe = readFileSync(axePath, 'utf8');
 const PASSWORD = 'corrida de 1914';
 const NEXT = 'Sierra Madre 1916';
-
-async function clean(page, what) {
-  if (await page.evaluate(() => !window.axe)) await page.evaluate(axe);
-  const found = await page.evaluate(async () =>
-    (await window.axe.run(document, { resultTypes: ['violations'] })).violations.map(
-      (v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.target.join(' ')).join(' | ')}`,
-    ),
-  );
-  check(`axe finds nothing: ${what}`, found.length === 0, found.join('\n    '));
-}
-const fits = async (page, what) =>
-  check(`fits a phone: ${what}`, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
-const me = (page) => page.evaluate(async () => (await (await fetch('/api/session')).json()).person);
-const form = (page, name) => page.getByRole('form', { name });
 
 await run(async () => {
   const server = await startServer();

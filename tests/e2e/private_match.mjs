@@ -1,19 +1,10 @@
 // A private match: by its link for one seat and in no other way; played again with the seats changed; the lobby leads
 // to the match that waits.
-import { readFileSync } from 'node:fs';
-import { PHONE, atTable, axePath, makeMatch, newcomer, openBrowser, person, takeSeat } from './lib/browser.mjs';
+import { PHONE, atTable, makeMatch, newcomer, openBrowser, person, takeSeat } from './lib/browser.mjs';
+import { clean, fits } from './lib/clean.mjs';
 import { tabTo } from './lib/hands.mjs';
 import { startServer } from './lib/server.mjs';
 import { check, run, until } from './lib/suite.mjs';
-
-const axe = readFileSync(axePath, 'utf8');
-async function clean(page, what) {
-  if (await page.evaluate(() => !window.axe)) await page.evaluate(axe);
-  const found = await page.evaluate(async () =>
-    (await window.axe.run(document, { resultTypes: ['violations'] })).violations.map((v) => `${v.id}: ${v.nodes[0].target.join(' ')}`),
-  );
-  check(`axe finds nothing: ${what}`, found.length === 0, found.join('\n    '));
-}
 
 await run(async () => {
   const server = await startServer();
@@ -59,7 +50,7 @@ await run(async () => {
   const next = new URL(page.url()).pathname.split('/').at(-1);
   await bo.page.goto(server.url);
   await bo.page.getByText('kept for you').waitFor();
-  check('the lobby fits a phone', await bo.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  await fits(bo.page, 'the lobby');
   await bo.page.getByRole('button', { name: 'Rematch: Between us' }).tap();
   await bo.page.waitForURL(`**/match/${next}`);
   await atTable(bo);

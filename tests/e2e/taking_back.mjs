@@ -34,8 +34,12 @@ await run(async () => {
   check('the choice of Villa is said to be final', /cannot be undone/.test(await final()), await final());
   await sends(() => luz.hands.commit(luz));
   check('and it is final', state().undo.may === false);
-  await undo.click({ force: true });
-  check('a press on Undo says why not', await page.locator('.toast', { hasText: 'Cannot be undone' }).count());
+  await undo.click();
+  const asking = page.getByRole('dialog', { name: "Take back with the others' consent" });
+  await asking.getByText('Cannot be undone').waitFor();
+  check('a press on Undo says why not, and that the others may be asked', await asking.getByRole('button', { name: 'Ask the others' }).count());
+  await page.keyboard.press('Escape');
+  await asking.waitFor({ state: 'hidden' });
 
   q = await ready(luz, luz.as);
   const first = q.decision_id;

@@ -14,7 +14,9 @@
 #include "protocol/http.hpp"
 #include "protocol/match_file.hpp"
 #include "protocol/messages.hpp"
+#include "protocol/notices.hpp"
 #include "protocol/talk.hpp"
+#include "protocol/times.hpp"
 
 namespace vedette::protocol {
 namespace {
@@ -45,12 +47,14 @@ const std::map<std::string, Codec>& codecs() {
   static const std::map<std::string, Codec> all = [] {
     std::map<std::string, Codec> m;
     for (const char* name : {"open", "close", "answer", "undo", "resign", "offer_draw", "accept_draw", "decline_draw", "set_order", "revoke_order",
-                             "query", "ping"})
+                             "ask_takeback", "grant_takeback", "decline_takeback", "claim", "abort", "clock", "query", "seen", "ping"})
       m[name] = client;
-    for (const char* name : {"opened", "update", "ack", "refused", "reply", "resync", "presence", "seats", "said", "pong"}) m[name] = server;
+    for (const char* name : {"opened", "update", "ack", "refused", "reply", "resync", "presence", "seats", "said", "clocks", "pong"})
+      m[name] = server;
     m["session_body"] = reads(parse_session_body);
     m["create_match"] = reads(parse_create_match);
     m["take_seat"] = reads(parse_take_seat);
+    m["study"] = reads(parse_study);
     m["sign_up"] = reads(parse_sign_up);
     m["sign_in"] = reads(parse_sign_in);
     m["change_password"] = reads(parse_change_password);
@@ -60,6 +64,15 @@ const std::map<std::string, Codec>& codecs() {
     m["mute"] = reads(parse_mute);
     m["keep_note"] = reads(parse_keep_note);
     m["block"] = reads(parse_block);
+    m["zone"] = reads(parse_zone);
+    m["vacation"] = reads(parse_vacation);
+    m["notice_wish"] = reads(parse_notice_wish);
+    m["new_channel"] = reads(parse_new_channel);
+    m["channel_pace"] = reads(parse_channel_pace);
+    m["new_mail"] = reads(parse_new_mail);
+    m["confirm_mail"] = reads(parse_confirm_mail);
+    m["ask_reset"] = reads(parse_ask_reset);
+    m["reset_password"] = reads(parse_reset_password);
     m["match"] = m["match_summary"] = match;
     m["match_file"] = [](const std::string& text) -> std::optional<std::string> {
       auto f = parse_match_file(text);
@@ -94,8 +107,9 @@ TEST(Contract, ExamplesAreAcceptedOrRefusedAsTheirFoldersSay) {
 }
 
 TEST(Contract, EveryExampleFolderHasACodecOrAWriter) {
-  const std::set<std::string> only_written{"session", "account", "games", "join", "error", "health", "views",
-                                           "talk", "lines", "notes", "blocks", "unread", "ready"};
+  const std::set<std::string> only_written{"history", "session", "account", "time", "games", "join",
+                                           "error", "health", "views", "talk", "lines",
+                                           "notes", "blocks", "unread", "ready", "notices"};
   for (const auto& folder : fs::directory_iterator(VEDETTE_EXAMPLES)) {
     const std::string name = folder.path().filename().string();
     EXPECT_TRUE(codecs().contains(name) || only_written.contains(name)) << name;
@@ -112,6 +126,11 @@ TEST(Contract, EveryExampleFolderHasACodecOrAWriter) {
   account.mail = "ana@play.example";
   account.sessions.clear();
   EXPECT_EQ(Json::parse(to_text(account)), example("account/valid/mail.json"));
+  const Json page = example("history/valid/page.json");
+  auto listed = parse_match(page["matches"][0].dump());
+  ASSERT_TRUE(listed);
+  EXPECT_EQ(Json::parse(history_text({listed.value()}, page["next"])), page);
+  EXPECT_EQ(Json::parse(history_text({}, "")), example("history/valid/last.json"));
   TalkLine line;
   line.n = 3;
   line.at = 1710000000000;
@@ -126,6 +145,22 @@ TEST(Contract, EveryExampleFolderHasACodecOrAWriter) {
             example("notes/valid/two.json"));
   EXPECT_EQ(Json::parse(blocks_text({{"k3tq7hz2mabd", "Mallory", 1710000000000}})), example("blocks/valid/one.json"));
   EXPECT_EQ(Json::parse(unread_text({{"k3tq7hz2mabc", 3}})), example("unread/valid/one.json"));
+  EXPECT_EQ(Json::parse(to_text(TimeInfo{"Europe/Berlin", 41, 1, {{1700000000000, 1700604800000}}, 1987200000})),
+            example("time/valid/time.json"));
+  NoticesInfo notices;
+  notices.wish = {"Europe/Madrid", std::pair(1320, 420), 480};
+  notices.channels.push_back({"abcdefgh234567ab", "discord", "now", "hooks.example/\u20262345", 1710000000000,
+                              "it answers 500", 1710000100000, 2, false});
+  notices.muted = {"k3tq7hz2mabc"};
+  notices.mail = "ana@play.example";
+  notices.confirmed = notices.can_tell = notices.can_mail = true;
+  notices.push_key = "BAbc";
+  EXPECT_EQ(Json::parse(to_text(notices)), example("notices/valid/plain.json"));
+  notices = {};
+  notices.wish = {"UTC", std::nullopt, 480};
+  notices.pending = "ana@play.example";
+  notices.push_key = "BAbc";
+  EXPECT_EQ(Json::parse(to_text(notices)), example("notices/valid/nothing.json"));
   const Json join = example("join/valid/plain.json");
   auto summary = parse_match(join["match"].dump());
   ASSERT_TRUE(summary);

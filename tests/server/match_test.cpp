@@ -106,7 +106,7 @@ TEST_F(MatchTest, PatchesLeadFromOneViewToTheNext) {
   EXPECT_EQ(replayed, view);
   EXPECT_EQ(views.dump().find("lantern"), std::string::npos);
   EXPECT_EQ(eve.get("/api/matches/" + id + "/views?as=seat&seat=0").code(), "not_your_seat");
-  EXPECT_EQ(eve.get("/api/matches/" + id + "/views?as=omniscient").code(), "malformed");
+  EXPECT_EQ(eve.get("/api/matches/" + id + "/views?as=omniscient").code(), "not_over");
   const Json own = ana.get("/api/matches/" + id + "/views?as=seat&seat=0").json();
   EXPECT_NE(own.dump().find(R"("path":"/keeper/lantern","value":5)"), std::string::npos);
   EXPECT_EQ(own.dump().find("guest"), std::string::npos);

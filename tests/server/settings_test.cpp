@@ -58,6 +58,18 @@ TEST_F(SettingsTest, WhatIsPrintedIsAFileOfTheSame) {
   EXPECT_EQ(printed("", file(first.substr(0, first.rfind("exit ")))), first);
 }
 
+TEST_F(SettingsTest, SecretsAreNamedAndNotPrinted) {
+  const std::string text =
+      printed("VEDETTE_SMTP_PASSWORD=relay-secret", "--vapid-key=AAAAkeyAAAA " + file("smtp-user=relay\n"));
+  EXPECT_EQ(text.find("relay-secret"), std::string::npos) << text;
+  EXPECT_EQ(text.find("AAAAkeyAAAA"), std::string::npos) << text;
+  EXPECT_TRUE(says(text, "# smtp-password is set, and not shown")) << text;
+  EXPECT_TRUE(says(text, "# vapid-key is set, and not shown")) << text;
+  EXPECT_TRUE(says(text, "smtp-user=\"relay\"")) << text;
+  const std::string none = printed("", "--print-config");
+  EXPECT_TRUE(says(none, "smtp-password=\"\"")) << none;
+}
+
 TEST_F(SettingsTest, WrongOnesAreRefused) {
   const auto refused = [](const std::string& text, const std::string& name) {
     EXPECT_EQ(text.find("exit 0"), std::string::npos) << text;

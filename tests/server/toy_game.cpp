@@ -17,10 +17,10 @@ struct Turns {
 using Frame = std::variant<Hiding, Turns>;
 
 struct State : MatchState {
-  int turns = 6, turn = 0, token = 0;
+  int turns = 6, turn = 0, token = 0, seats = 2;
   bool fault = false;
-  std::array<Secret<int>, 2> hidden;
-  std::array<Secret<int>, 2> thoughts;
+  std::array<Secret<int>, 3> hidden;
+  std::array<Secret<int>, 3> thoughts;
   std::vector<Frame> stack;
 };
 
@@ -38,13 +38,16 @@ void fields(Archive& ar, State& s) {
   ar("turns", s.turns);
   ar("turn", s.turn);
   ar("token", s.token);
+  ar("seats", s.seats);
   ar("fault", s.fault);
   ar("hidden", s.hidden);
   ar("thoughts", s.thoughts);
   ar("stack", s.stack);
 }
 
-Seat other(Seat s) { return s == Seat::kFirst ? Seat::kSecond : Seat::kFirst; }
+Seat after(const State& s, Seat seat) { return Seat((int(seat) + 1) % s.seats); }
+constexpr std::array kRoles{"keeper", "guest", "friend"};
+std::vector<std::string> roles(int seats) { return {kRoles.begin(), kRoles.begin() + seats}; }
 
 struct Game {
   using State = lantern::State;
@@ -54,8 +57,9 @@ struct Game {
   static void setup(Ctx& c, const Json& options) {
     c.s.turns = options.at("turns").get<int>();
     c.s.fault = options.at("fault").get<bool>();
+    c.s.seats = options.at("seats").get<int>();
     c.s.token = c.s.errata & 1u ? 1 : c.die("first place");
-    for (Seat s : {Seat::kFirst, Seat::kSecond}) {
+    for (Seat s : kSeats) {
       c.s.hidden[std::size_t(s)] = Secret<int>(0, Audience::only(s));
       c.s.thoughts[std::size_t(s)] = Secret<int>(0, Audience::only(s));
     }
@@ -66,8 +70,7 @@ struct Game {
     if (auto* hiding = std::get_if<Hiding>(&c.s.stack.back())) {
       if (!hiding->asked) {
         hiding->asked = true;
-        c.ask(Seat::kFirst, "hide", false);
-        c.ask(Seat::kSecond, "hide", false);
+        for (int s = 0; s < c.s.seats; ++s) c.ask(Seat(s), "hide", false);
         return;
       }
       c.done();
@@ -95,7 +98,7 @@ struct Game {
       return;
     }
     ++c.s.turn;
-    turns.seat = other(seat);
+    turns.seat = after(c.s, seat);
     if (what == "walk") {
       c.s.token += c.s.ruleset >= 2 ? 2 : 1;
       return c.tell(Audience::everyone(), {{"t", "walked"}, {"to", c.s.token}});
@@ -104,14 +107,14 @@ struct Game {
     if (what == "whisper") return c.tell(Audience::only(seat), {{"t", "whispered"}, {"lantern", "whisper"}});
     throw std::logic_error("a fault in the rules of lantern");
   }
-  static void resigned(Ctx& c, Seat seat) { c.end({{other(seat)}, "resigned", "win"}); }
-  static std::vector<std::string> seats(const State&) { return {"keeper", "guest"}; }
+  static void resigned(Ctx& c, Seat seat) { c.end({{after(c.s, seat)}, "resigned", "win"}); }
+  static std::vector<std::string> seats(const State& s) { return roles(s.seats); }
   static Json view(const State& s, Viewer v) {
     Json out = {{"phase", s.stack.empty() ? "over" : std::holds_alternative<Hiding>(s.stack.back()) ? "hiding" : "turns"},
                 {"turn", s.turn},
                 {"token", s.token}};
-    for (std::size_t i = 0; i < 2; ++i) {
-      const std::string who = i == 0 ? "keeper" : "guest";
+    for (std::size_t i = 0; i < std::size_t(s.seats); ++i) {
+      const std::string who = kRoles[i];
       if (const int* n = s.hidden[i].seen_by(v)) out[who]["lantern"] = *n;
       if (const int* n = s.thoughts[i].seen_by(v)) out[who]["thoughts"] = *n;
     }
@@ -150,10 +153,11 @@ struct Game {
 Json options() { return Json::array({{{"id", "turns"}, {"type", "number"}, {"default", 6}}}); }
 
 Result<Json> normalise(const Json& given) {
-  Json out = {{"turns", 6}, {"fault", false}};
+  Json out = {{"turns", 6}, {"fault", false}, {"seats", 2}};
   for (const auto& [key, value] : given.items()) {
     const bool number = key == "turns" && value.is_number_integer() && value >= 1 && value <= 1000000;
-    if (!number && !(key == "fault" && value.is_boolean())) return Refusal{"malformed_options", "not an option: " + key};
+    const bool seats = key == "seats" && (value == 2 || value == 3);
+    if (!number && !seats && !(key == "fault" && value.is_boolean())) return Refusal{"malformed_options", "not an option: " + key};
     out[key] = value;
   }
   return out;
@@ -170,7 +174,7 @@ GameInfo& the_info() {
     g.title = "Lantern";
     g.options = options;
     g.normalise = normalise;
-    g.seats = [](const Json&) { return std::vector<std::string>{"keeper", "guest"}; };
+    g.seats = [](const Json& options) { return roles(options.value("seats", 2)); };
     g.create = MatchOf<Game>::create;
     g.load = MatchOf<Game>::load;
     g.position = [](const std::vector<std::string>&) -> Result<std::unique_ptr<Match>> {

@@ -7,7 +7,7 @@
 namespace vedette::lantern {
 
 // Options: "turns" (1 to 2000, default 6), "fault" (bool: offers an answer that makes the rules
-// throw). Seats: "keeper", "guest". First question of both: hide a number "n1".."n6". Then by turns
+// throw), "seats" (2 or 3). Seats: "keeper", "guest", "friend". First question of both: hide a number "n1".."n6". Then by turns
 // one of
 //   "walk"    nothing is drawn, the token moves, everybody is told
 //   "think"   nothing is drawn, nobody is told, the seat's private counter rises, and it is asked

@@ -51,6 +51,56 @@ TEST(Record, IsVerifiedAndReplayedAlsoFromItsText) {
   }
 }
 
+// A record in which a fight was taken back with the other's consent verifies like any other.
+TEST(Record, TakenBackByConsentItVerifies) {
+  auto file = random_file(3);
+  const auto with_request = [&](std::size_t upto) {
+    protocol::MatchFile cut = file;
+    cut.entries.resize(upto);
+    cut.outcome.reset();
+    return cut;
+  };
+  std::size_t fought = 0;
+  while (file.entries.at(fought).draws.empty()) ++fought;
+  auto cut = with_request(fought + 1);
+  std::int64_t mark = std::int64_t(fought);
+  const Seat asker = cut.entries[fought].command.seat;
+  const std::string digest = cut.entries.back().digest;
+  const auto entry = [&](Entry::Kind kind, Seat seat, std::int64_t n) {
+    Entry e;
+    e.kind = kind;
+    e.command.seat = seat;
+    e.mark = n;
+    e.digest = digest;
+    cut.entries.push_back(e);
+  };
+  entry(Entry::Kind::kAskTakeback, asker, mark);
+  EXPECT_NO_THROW(replay(cut, {}));
+  EXPECT_NO_THROW(check_dice(cut));
+  entry(Entry::Kind::kGrantTakeback, Seat(1 - int(asker)), std::int64_t(cut.entries.size()));
+  expect_refused(cut, "another state");
+  auto again = protocol::parse_match_file(protocol::to_json(cut).dump());
+  ASSERT_TRUE(again) << again.error().detail;
+  // The digest that the record must have there: of the state before, with the question asked anew.
+  History history(picket::game_info().create(Json::parse(cut.options), {}, [](std::string_view, int) { return 1; }).first);
+  history.keep_when_reached({mark});
+  for (std::size_t i = 0; i + 1 < cut.entries.size(); ++i) history.replay(cut.entries[i]);
+  cut.entries.back().digest = history.grant_takeback(cut.entries.back().command.seat, cut.entries.back().mark).value().digest;
+  EXPECT_NO_THROW(replay(cut, {}));
+  // The same fight again: its die is the next one of the seed.
+  Entry fight = file.entries[fought];
+  fight.command.decision_id = history.match().pending()[0].decision_id;
+  std::uint64_t drawn = 0;
+  for (const Entry& e : cut.entries) drawn += e.draws.size();
+  auto done = history.apply(fight.command, seeded_source(seed_from_hex(cut.seed), drawn));
+  ASSERT_TRUE(done) << done.error().code;
+  cut.entries.push_back(done.value());
+  EXPECT_NO_THROW(check_dice(cut));
+  EXPECT_NO_THROW(replay(cut, {}));
+  cut.entries.back().draws = file.entries[fought].draws;
+  expect_refused(cut, "");
+}
+
 TEST(Record, EveryChangeIsNoticed) {
   auto good = random_file(3);
   std::size_t with_draw = 0;

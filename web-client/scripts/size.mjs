@@ -10,7 +10,7 @@ const dist = process.argv[2]
   : new URL('../dist/', import.meta.url).pathname;
 const budget = { match: 60_000, lobby: 12_000, demand: 46_000, css: 10_000, fonts: 100_000 };
 // Fog, hands, two tables and two maps: what the games on the Boots base need on top.
-const more = { match: 1_500, demand: 2_500, css: 1_500 };
+const more = { match: 2_000, demand: 2_500, css: 1_500 };
 const onTop = (game, what) => (game === 'villa' ? 0 : more[what]);
 
 let manifest;
@@ -75,11 +75,15 @@ const styles = (set) => [...new Set([...set].flatMap((k) => manifest[k].css ?? [
 // The screens before a match, each fetched when it is shown.
 const lobby = new Set(
   keys
-    .filter((k) => /\/ui\/(Lobby|Account|SignIn|Join)\.tsx$/.test(k))
+    .filter((k) =>
+      /\/ui\/(Lobby|Account|SignIn|Join|HistoryPage|Record|notices\/(Notices|Letter))\.tsx$/.test(
+        k,
+      ),
+    )
     .flatMap((k) => [...closure(k)])
     .filter((k) => !first.has(k)),
 );
-report('lobby, account, invitation', scripts(lobby), budget.lobby);
+report('lobby, account, invitation, history, record', scripts(lobby), budget.lobby);
 const other = (game) => new Set(games.filter((g) => g !== game).map(named));
 for (const game of games) {
   const needed = needs(game);

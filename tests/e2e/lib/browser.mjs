@@ -61,10 +61,11 @@ export async function person(browser, server, name, options = DESK) {
 }
 
 /**
- * Makes a match in the lobby. `options` by their ids; `seats` the roles taken, as the form names them.
+ * Makes a match in the lobby. `options` by their ids; `seats` the roles taken, as the form names them; `pace` its kind and
+ * `figures` by their labels.
  * Returns its id and the links for the seats that are left, by role.
  */
-export async function makeMatch(p, { title, options = {}, seats = ['Villista'], invited = false, hidden = false }) {
+export async function makeMatch(p, { title, options = {}, seats = ['Villista'], invited = false, hidden = false, pace }) {
   const { page } = p;
   const form = page.locator('form.sheet', { has: page.getByRole('button', { name: 'Make the match' }) });
   await form.getByLabel('Title').fill(title);
@@ -81,6 +82,10 @@ export async function makeMatch(p, { title, options = {}, seats = ['Villista'], 
   }
   if (invited) await form.getByLabel('By invitation link only').check();
   if (hidden) await form.getByLabel('Private: nobody else').check();
+  if (pace) {
+    await form.getByLabel('Time to think').selectOption(pace.kind);
+    for (const [label, value] of Object.entries(pace.figures ?? {})) await form.getByLabel(label).fill(String(value));
+  }
   await press(p, form.getByRole('button', { name: 'Make the match' }));
   await page.waitForURL('**/match/*');
   const id = new URL(page.url()).pathname.split('/').at(-1);

@@ -45,6 +45,7 @@ void expect_sound(const Match& m) {
     EXPECT_TRUE(m.question(p.seat).is_object()) << p.kind;
   }
   for (Viewer v : viewers_of(m)) EXPECT_TRUE(m.view(v).is_object());
+  EXPECT_TRUE(m.revealed().is_object());
 }
 
 void expect_saved_whole(const Match& m) {
@@ -157,6 +158,7 @@ TEST_P(EveryGame, PlaysToTheEndSavingLoadingAndRefusing) {
   EXPECT_TRUE(match->pending().empty());
   EXPECT_FALSE(match->outcome()->reason.empty());
   EXPECT_TRUE(match->view(Viewer::kOmniscient).is_object());
+  EXPECT_EQ(match->revealed(), match->view(Viewer::kOmniscient));
   expect_saved_whole(*match);
   expect_queries(*match, 0);
   for (std::size_t s = 0; s < match->seats().size(); ++s) {
@@ -212,6 +214,55 @@ TEST_P(EveryGame, ReplaysFromItsRecord) {
   History replayed(std::move(again));
   for (const Entry& e : record) ASSERT_NO_THROW(replayed.replay(e));
   EXPECT_EQ(replayed.match().outcome(), history.match().outcome());
+  EXPECT_EQ(replayed.match().digest(), history.match().digest());
+}
+
+// Now and then a seat asks its way back, and the others grant it, decline it or act in between.
+TEST_P(EveryGame, IsTakenBackByConsentAndReplays) {
+  auto [match, first] = start(14);
+  const std::size_t seats = match->seats().size();
+  History history(std::move(match));
+  const auto below = answers_from(14);
+  std::vector<Entry> record;
+  std::vector<std::shared_ptr<const Match>> after{std::shared_ptr<const Match>(history.match().clone())};
+  const auto kept = [&](Result<Entry> done) {
+    ASSERT_TRUE(done) << done.error().code;
+    record.push_back(std::move(done.value()));
+    after.push_back(std::shared_ptr<const Match>(history.match().clone()));
+  };
+  int taken_back = 0;
+  while (!history.match().outcome()) {
+    ASSERT_LT(record.size(), std::size_t(kMostAnswers));
+    const auto pending = history.match().pending();
+    const Pending p = pending[std::size_t(below(int(pending.size())))];
+    kept(history.apply(answer_to(p, sample(history.match().choices(p.seat), below)), source()));
+    if (HasFatalFailure()) return;
+    if (history.match().outcome() || below(12) != 0) continue;
+    const auto asker = Seat(below(int(seats)));
+    const auto marks = history.takeback_marks(asker);
+    if (marks.empty()) continue;
+    const std::int64_t mark = marks[std::size_t(below(std::min(3, int(marks.size()))))];
+    history.keep(mark, after[std::size_t(mark)]);
+    kept(history.ask_takeback(asker, mark));
+    const std::int64_t asked = history.entries();
+    const int what = below(taken_back < 12 ? 3 : 2);  // not for ever
+    for (std::size_t s = 0; s < seats && what == 2; ++s)
+      if (Seat(s) != asker) kept(history.grant_takeback(Seat(s), asked));
+    if (what == 1) kept(history.decline_takeback(Seat((int(asker) + 1) % int(seats)), asked));
+    if (HasFatalFailure()) return;
+    if (what != 2) continue;
+    ++taken_back;
+    for (Viewer v : viewers_of(history.match()))
+      ASSERT_EQ(history.match().view(v), after[std::size_t(mark)]->view(v));
+    expect_sound(history.match());
+    expect_saved_whole(history.match());
+  }
+  EXPECT_GT(taken_back, 0) << "nothing was ever taken back";
+  std::size_t next = 0;
+  History replayed(
+      GetParam().game->create(GetParam().options, GetParam().game->edition(), recorded_source(first.draws, next)).first);
+  replayed.keep_when_reached(marks_of(record));
+  for (const Entry& e : record) ASSERT_NO_THROW(replayed.replay(e));
   EXPECT_EQ(replayed.match().digest(), history.match().digest());
 }
 

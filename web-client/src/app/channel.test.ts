@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Opened, Update } from '../net/messages';
-import { frameAt, framesOf, newChannel, reduce } from './channel';
+import { frameAt, newChannel, reduce } from './channel';
+import { framesOf } from './past';
 
 const at = { match: 'm', as: 'seat', seat: 0 } as const;
 const opened = (over: Partial<Opened> = {}): Opened => ({

@@ -5,9 +5,9 @@ import type {
   MatchStatus,
   Opened,
   Outcome,
-  PatchStep,
   Question,
   ServerMessage,
+  TakebackState,
   UndoState,
   Update,
   Viewer,
@@ -35,6 +35,8 @@ export interface Channel {
   readonly asked: readonly number[];
   readonly question: Question | null;
   readonly undo: UndoState;
+  /** A request to take back, and what this seat may ask for. */
+  readonly takeback: TakebackState;
   readonly drawOffers: readonly number[];
   /** The standing orders of this seat. */
   readonly orders: readonly string[];
@@ -55,6 +57,7 @@ export const newChannel = (match: string, viewer: Viewer): Channel => ({
   asked: [],
   question: null,
   undo: { may: false, barrier: 'nothing' },
+  takeback: {},
   drawOffers: [],
   orders: [],
   outcome: null,
@@ -117,6 +120,7 @@ const rest = (m: Opened | Update) => ({
   asked: m.asked,
   question: m.question,
   undo: m.undo,
+  takeback: m.takeback ?? {},
   drawOffers: m.draw_offers,
   orders: m.orders ?? [],
   outcome: m.outcome ?? null,
@@ -130,25 +134,4 @@ function remember(frames: readonly Keyframe[], frame: Keyframe): readonly Keyfra
 /** The newest view at or before a seq, as far as it is known here. */
 export function frameAt(channel: Channel, seq: number): Keyframe | null {
   return channel.frames.findLast((f) => f.seq <= seq) ?? null;
-}
-
-/** The views of the past from the first one and the patches after it. What patches leave alone is shared,
- * so that a long match takes little room. Ends before the first patch that does not fit. */
-export function framesOf(past: {
-  readonly first: number;
-  readonly view: JsonObject;
-  readonly patches: readonly (readonly PatchStep[])[];
-}): Keyframe[] {
-  const frames: Keyframe[] = [{ seq: past.first, view: past.view }];
-  let view = past.view;
-  for (const patch of past.patches) {
-    try {
-      view = applyPatch(view, patch) as JsonObject;
-    } catch (error) {
-      if (error instanceof PatchError) break;
-      throw error;
-    }
-    frames.push({ seq: past.first + frames.length, view });
-  }
-  return frames;
 }

@@ -30,7 +30,7 @@ export class Desk {
   readonly unit = signal<string | null>(null);
   /** Phone: height of the bottom sheet. */
   readonly sheet = signal<'peek' | 'half' | 'full'>('half');
-  readonly dialog = signal<'menu' | 'help' | 'goto' | null>(null);
+  readonly dialog = signal<'menu' | 'help' | 'goto' | 'takeback' | 'time' | null>(null);
   /** A destructive answer that waits for its second press: a key of the button. */
   readonly armed = signal<string | null>(null);
   readonly trails = signal(true);

@@ -5,12 +5,12 @@ import {
   answerOf,
   chooseAll,
   emptyDraft,
-  forced,
   groupDue,
   startDraft,
   toggle,
   trimDraft,
 } from './draft';
+import { forced } from './forced';
 
 const one: PickOne = { shape: 'pick_one', options: [{ id: 'a' }, { id: 'b' }], may_pass: true };
 const some: PickSome = {

@@ -1,12 +1,45 @@
 // The log as lines: of the whole match, memoised fact by fact, with filters and text for copying.
 import type { GameClient, LogLine } from '../games/game';
 import type { FactEntry } from '../net/messages';
-import { dayOf, type Names } from './i18n';
+import { dayOf, type Names, parts, say } from './i18n';
 import { plainLine } from './plainline';
 
 /** A line and when its entry was recorded, in milliseconds since 1970. */
 export interface DatedLine extends LogLine {
   readonly at: number;
+  /** It was taken back with the others' consent. */
+  readonly undone?: boolean;
+}
+
+const TAKEBACK = /^(taken_back|takeback_)/;
+/** What is told of requests to take back, the same in all games. */
+function takebackLine({ seq, at, fact }: FactEntry): DatedLine {
+  const role = String(fact.role);
+  return {
+    seq,
+    at,
+    level: 'line',
+    icon: 'flag',
+    sentence: parts(`fact.${String(fact.t)}`, { role: { key: `role.${role.toLowerCase()}` } }),
+    dice: [],
+    how: [],
+    rule: null,
+    hexes: [],
+    units: [],
+    merge: null,
+    topic: 'other',
+    by: role,
+  };
+}
+
+/** A fact as a line, in the words of the game or in those that all games share. */
+export const lineOf = (game: GameClient, f: FactEntry): LogLine | null =>
+  TAKEBACK.test(String(f.fact.t)) ? takebackLine(f) : game.log(f);
+
+/** Lines after entry `entries` of the record, which the set-up precedes, are marked as taken back. */
+function strike(lines: DatedLine[], entries: number): void {
+  for (let i = lines.length - 1; i >= 0 && lines[i]!.seq > entries + 1; i--)
+    if (!lines[i]!.undone) lines[i] = { ...lines[i]!, undone: true };
 }
 
 const cache = new WeakMap<FactEntry, DatedLine | null>();
@@ -30,10 +63,11 @@ export function linesOf(game: GameClient, facts: readonly FactEntry[]): DatedLin
   for (const f of facts) {
     let line = cache.get(f);
     if (line === undefined) {
-      const told = game.log(f);
+      const told = lineOf(game, f);
       line = told && { ...told, at: f.at };
       cache.set(f, line);
     }
+    if (f.fact.t === 'taken_back') strike(out, Number(f.fact.entries));
     if (!line) continue;
     const last = out.at(-1);
     if (line.merge && last?.seq === line.seq && last.merge === line.merge)
@@ -102,7 +136,8 @@ export function daysOf(lines: readonly DatedLine[]): (string | null)[] {
 export const logText = (lines: readonly LogLine[], names: Names): string =>
   lines
     .map((l) => {
-      const text = plainLine(l, names) + (l.rule ? ` [${l.rule}]` : '');
+      const undone = (l as DatedLine).undone ? ` ${say('log.undone')}` : '';
+      const text = plainLine(l, names) + (l.rule ? ` [${l.rule}]` : '') + undone;
       if (l.level === 'turn') return `\n${text}\n${'='.repeat(text.length)}`;
       return l.level === 'phase' ? `\n${text}` : l.level === 'detail' ? `    ${text}` : `- ${text}`;
     })

@@ -5,6 +5,7 @@ import { toasts } from './common';
 import { toggle } from './draft';
 import { addWords } from './i18n';
 import { Play } from './play';
+import { viewerNamed } from './positions';
 
 class FakeSocket implements Socket {
   sent: ClientMessage[] = [];
@@ -277,6 +278,34 @@ describe('Play', () => {
     expect(play.view.value).toEqual({ turn: 1 });
     play.at.value = null;
     expect(play.view.value).toEqual({ turn: 5 });
-    expect(asked).toEqual(['/api/matches/m/views?as=seat&seat=0']);
+    expect(asked).toEqual(['/api/matches/m/views?as=seat&seat=0&from=1&to=9']);
+  });
+  it('fetches a long past window by window', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path.slice(path.indexOf('from=')));
+      const from = Number(/from=(\d+)/.exec(path)![1]);
+      return new Response(JSON.stringify({ first: from, view: { turn: from }, patches: [] }));
+    });
+    sockets[0]!.says(opened({ seq: 2000, view: { turn: 5 } }));
+    play.at.value = 1500;
+    await vi.waitFor(() => expect(play.view.value).toEqual({ turn: 1473 }));
+    play.at.value = 3;
+    await vi.waitFor(() => expect(play.view.value).toEqual({ turn: 1 }));
+    // Near the end of a window the next one is fetched, so that it plays on without waiting.
+    play.at.value = 60;
+    await vi.waitFor(() => expect(asked.at(-1)).toBe('from=65&to=128'));
+    expect(asked).toEqual(['from=1473&to=1536', 'from=1&to=64', 'from=65&to=128']);
+  });
+  it('looks as an address says, if that is permitted', () => {
+    const over: Match = { ...match, status: 'over' };
+    expect(viewerNamed('seat/1', match)).toBeNull();
+    expect(viewerNamed('seat/0', match)).toEqual({ as: 'seat', seat: 0 });
+    expect(viewerNamed('omniscient', match)).toBeNull();
+    expect(viewerNamed('spectator', match)).toEqual({ as: 'spectator' });
+    expect(viewerNamed('seat/1', over)).toEqual({ as: 'seat', seat: 1 });
+    expect(viewerNamed('omniscient', over)).toEqual({ as: 'omniscient' });
+    expect(viewerNamed('seat/7', over)).toBeNull();
+    expect(viewerNamed(null, over)).toBeNull();
   });
 });

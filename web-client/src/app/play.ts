@@ -6,6 +6,7 @@ import { Link, type LinkState, type Socket } from '../net/link';
 import {
   type Answer,
   type Command,
+  type CommandParts,
   type CommandType,
   type JsonObject,
   type Match,
@@ -18,11 +19,13 @@ import {
   viewKey,
 } from '../net/messages';
 import { Asker } from './asker';
-import { type Channel, frameAt, framesOf, type Keyframe, newChannel, reduce } from './channel';
+import { type Channel, frameAt, type Keyframe, newChannel, reduce } from './channel';
+import { type Heard, heardNow } from './clocks';
 import { announce, errorText, refusal, tell } from './common';
 import { answerOf, type Draft, emptyDraft, startDraft, trimDraft } from './draft';
 import { say } from './i18n';
 import { commandId, Outbox } from './outbox';
+import { viewerNamed, WINDOW, windowKey, windowOf } from './positions';
 import {
   gave,
   keepTaken,
@@ -53,6 +56,7 @@ export class Play {
   readonly presence = signal<Presence | null>(null);
   /** The last line that was said where one may read. */
   readonly said = signal<Said | null>(null);
+  readonly clock = signal<Heard | null>(null); // null: nobody's time is counted
   private readonly channels = signal<ReadonlyMap<string, Signal<Channel>>>(new Map());
   /** Whose eyes are used: a key of `channels`. */
   readonly viewing = signal<string>('');
@@ -63,7 +67,7 @@ export class Play {
   private readonly done = signal<{ key: string; seq: number } | null>(null);
   /** Replay: the seq looked at; null is live. */
   readonly at = signal<number | null>(null);
-  /** Views from before this page was opened, by viewer; fetched when the replay goes there. */
+  /** Views that this page has not seen come, by viewer and window; fetched when the replay goes there. */
   private readonly past = signal<ReadonlyMap<string, readonly Keyframe[]>>(new Map());
   /** Hotseat: the seat whose player has not yet taken the device. */
   readonly curtain = signal<number | null>(null);
@@ -150,7 +154,7 @@ export class Play {
     const c = this.channel.value;
     const at = this.at.value;
     if (!c || at === null) return null;
-    const past = this.past.value.get(this.viewing.value);
+    const past = this.past.value.get(windowKey(this.viewing.value, at));
     return frameAt(c, at) ?? past?.findLast((f) => f.seq <= at) ?? null;
   });
   /** The view to draw: of the replay position as far as it is known, else the newest. */
@@ -195,6 +199,8 @@ export class Play {
     const viewers: Viewer[] = mine.map((s) => ({ as: 'seat', seat: s.seat }));
     if (!mine.length && match.status !== 'over') viewers.push({ as: 'spectator' });
     if (match.status === 'over') viewers.push({ as: 'omniscient' });
+    const named = viewerNamed(this.as, match);
+    if (named) viewers.push(named);
     const known = this.channels.peek();
     const next = new Map(known);
     for (const v of viewers) {
@@ -206,8 +212,7 @@ export class Play {
       if (!next.has(this.viewing.peek())) {
         const asked = mine.find((s) => match.asked.includes(s.seat)) ?? mine[0];
         const first: Viewer = asked ? { as: 'seat', seat: asked.seat } : viewers[0]!;
-        const wanted = this.as && [...next.keys()].find((k) => k === `${this.id}/${this.as}`);
-        this.viewing.value = wanted || viewKey(this.id, first);
+        this.viewing.value = viewKey(this.id, named ?? first);
       }
     });
     for (const [key, c] of next) if (!known.has(key)) this.socket.open(this.id, c.peek().viewer);
@@ -229,6 +234,11 @@ export class Play {
   /** Asks the server out of turn, as the viewer looked through. Rejects with AskError. */
   ask(request: JsonObject): Promise<JsonObject> {
     return this.asker.ask(this.id, this.viewer.peek(), request);
+  }
+
+  /** Tells the server that its player has seen the match up to there. */
+  saw(seq: number): boolean {
+    return this.socket.send({ t: 'seen', match: this.id, seq });
   }
 
   hurry(): void {
@@ -254,6 +264,7 @@ export class Play {
         const c = this.channels.peek().get(key);
         if (!c) return;
         const was = c.peek();
+        this.clock.value = heardNow(m.clock);
         c.value = reduce(was, m);
         if (c.peek().stale && !was.stale) this.socket.ask(key);
         if (c.peek().status === 'over' && was.status !== 'over' && was.ready) void this.load();
@@ -275,7 +286,8 @@ export class Play {
         // Somebody came or went while the match waits; with the seats go the invitations.
         if (m.match === this.id) void this.load();
         return;
-      case 'pong':
+      case 'clocks':
+        if (m.match === this.id) this.clock.value = heardNow(m.clock);
         return;
     }
   }
@@ -323,19 +335,24 @@ export class Play {
   }
 
   private asking = new Set<string>();
-  /** Fetches the past of a viewer once, when the replay goes to a moment that is not known here. */
+  /** Fetches what a viewer saw around a moment that is not known here, and what comes next while it plays. */
   private followReplay(): void {
     const c = this.channel.value;
-    const key = this.viewing.value;
-    if (this.at.value === null || !c?.ready || this.frame.value || this.asking.has(key)) return;
+    const at = this.at.value;
+    if (at === null || !c?.seq || frameAt(c, at)) return;
+    const from = this.frame.value ? at + WINDOW / 4 : at;
+    const key = windowKey(this.viewing.peek(), from);
+    if (from > c.seq || this.asking.has(key)) return;
     this.asking.add(key);
-    api.views(this.id, c.viewer).then(
-      (views) => {
-        this.past.value = new Map(this.past.peek()).set(key, framesOf(views));
-      },
-      // The log can still be read; another visit to the past asks again.
-      () => setTimeout(() => this.asking.delete(key), 5000),
-    );
+    import('./past')
+      .then(({ fetchWindow }) => fetchWindow(this.id, c.viewer, windowOf(from), WINDOW, c.seq))
+      .then(
+        (frames) => {
+          this.past.value = new Map(this.past.peek()).set(key, frames);
+        },
+        // The log can still be read; another visit to the past asks again.
+        () => setTimeout(() => this.asking.delete(key), 5000),
+      );
   }
 
   // ---- the player speaks
@@ -428,10 +445,10 @@ export class Play {
   }
 
   /** Sends a command of the seat looked through. One at a time: a second press does nothing. */
-  command(t: CommandType, more: Pick<Command, 'decision_id' | 'answer' | 'order'> = {}): void {
-    const seat = this.seat.peek();
+  command(t: CommandType, more: CommandParts = {}): void {
+    const seat = more.seat ?? this.seat.peek();
     if (seat === null || this.sending.peek()) return;
-    const command: Command = { t, match: this.id, seat, command_id: commandId(), ...more };
+    const command: Command = { t, match: this.id, ...more, seat, command_id: commandId() };
     this.out.put(command);
     batch(() => {
       this.at.value = null;

@@ -4,6 +4,9 @@ import { parseRoute } from './router';
 it('reads addresses', () => {
   expect(parseRoute('/')).toEqual({ page: 'lobby' });
   expect(parseRoute('/account', '?to=/')).toEqual({ page: 'account' });
+  expect(parseRoute('/account/notices')).toEqual({ page: 'notices' });
+  expect(parseRoute('/reset')).toEqual({ page: 'letter', letter: 'reset' });
+  expect(parseRoute('/reset/x')).toEqual({ page: 'nowhere' });
   expect(parseRoute('/account/x')).toEqual({ page: 'nowhere' });
   expect(parseRoute('/join/abc-_1')).toEqual({ page: 'join', token: 'abc-_1' });
   expect(parseRoute('/match/m1', '?at=41&as=spectator')).toEqual({

@@ -183,7 +183,18 @@ export interface GameClient {
   readonly Charts: ComponentType<PanelProps>;
   readonly Forces: ComponentType<PanelProps>;
   rules(): Promise<readonly RuleText[]>;
+  /** What is plotted over the turns of a match, read from a view of it. */
+  figures(): Promise<(view: JsonObject) => Figures>;
   lookups(): Promise<GameLookups>;
+}
+
+/** Figures of one moment, each by role; '' is all of them together. Keys have words under `figure.`. */
+export interface Figures {
+  readonly turn: number;
+  readonly rows: readonly {
+    readonly key: string;
+    readonly by: Readonly<Record<string, number>>;
+  }[];
 }
 
 /** A body of counters in a hex. */

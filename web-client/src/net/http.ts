@@ -49,12 +49,6 @@ export const api = {
     call<MatchSummary[]>('GET', `/api/matches?list=${list}`),
   create: (match: NewMatch) => call<Match>('POST', '/api/matches', match),
   match: (match: string) => call<Match>('GET', `/api/matches/${id(match)}`),
-  /** What a viewer saw after the set-up, and the patch of each later entry. */
-  views: (match: string, viewer: Viewer) =>
-    call<Views>(
-      'GET',
-      `/api/matches/${id(match)}/views?as=${viewer.as === 'spectator' ? 'spectator' : `seat&seat=${viewer.as === 'seat' ? viewer.seat : 0}`}`,
-    ),
   takeSeat: (match: string, seat: number) =>
     call<Match>('POST', `/api/matches/${id(match)}/seats`, { seat }),
   leaveSeat: (match: string, seat: number) =>

@@ -29,6 +29,11 @@ export type Outcome = Read<wire.Outcome>;
 export type MatchSummary = Read<wire.MatchSummary>;
 export type Match = Read<wire.MatchDetails>;
 export type NewMatch = wire.CreateMatch;
+export type Pace = Read<wire.Pace>;
+export type Clock = Read<wire.Clock>;
+export type SeatTime = Clock['seats'][number];
+export type MatchFile = Read<wire.MatchFile>;
+export type HistoryPage = Read<wire.HistoryPage>;
 /** Answer to GET /api/matches/{id}/views: the view after entry `first`, then each later entry's patch. */
 export interface Views {
   readonly first: number;
@@ -61,6 +66,7 @@ export type Question = Read<wire.Question>;
 export type Answer = Read<wire.AnswerValue>;
 export type FactEntry = Read<wire.FactAt>;
 export type UndoState = Read<wire.UndoState>;
+export type TakebackState = Read<wire.TakebackState>;
 export type PatchStep = Read<wire.Patch>[number];
 
 export type Opened = Read<wire.Opened>;
@@ -81,7 +87,13 @@ export interface Command {
     | 'accept_draw'
     | 'decline_draw'
     | 'set_order'
-    | 'revoke_order';
+    | 'revoke_order'
+    | 'ask_takeback'
+    | 'grant_takeback'
+    | 'decline_takeback'
+    | 'claim'
+    | 'abort'
+    | 'clock';
   readonly match: string;
   readonly seat: number;
   readonly command_id: string;
@@ -89,8 +101,19 @@ export interface Command {
   readonly answer?: Answer;
   /** Of set_order and revoke_order. */
   readonly order?: string;
+  /** Of ask_takeback: the entry after which the match would stand. */
+  readonly to?: number;
+  /** Of grant_takeback and decline_takeback: the entry that asked. */
+  readonly asked?: number;
+  /** Of claim: the seat that is out of time. */
+  readonly against?: number;
+  /** Of clock: what is done, about which seat, with how much time. */
+  readonly act?: string;
+  readonly about?: number;
+  readonly ms?: number;
 }
 export type CommandType = Command['t'];
+export type CommandParts = Partial<Omit<Command, 't' | 'match' | 'command_id'>>;
 export type ClientMessage =
   | ({ readonly t: 'open'; readonly match: string; readonly from: number } & Viewer)
   | ({ readonly t: 'close'; readonly match: string } & Viewer)
@@ -101,6 +124,7 @@ export type ClientMessage =
       readonly request: JsonObject;
     } & Viewer)
   | Command
+  | { readonly t: 'seen'; readonly match: string; readonly seq: number }
   | { readonly t: 'ping' };
 
 /** A name of a view of a match: match and viewer in one string. */

@@ -45,6 +45,17 @@ export interface UndoState {
   barrier: "" | "nothing" | "drawn" | "told" | "others_acted" | "seen";
 }
 
+/** The request to take back that stands: who asks, after which entry the match would stand, which entry asked, who has granted it. To a seat also the marks that it may ask for, latest first. */
+export interface TakebackState {
+  request?: {
+    seat: Seat;
+    to: number;
+    asked: number;
+    granted: Seats;
+  };
+  marks?: number[];
+}
+
 /** One thing that may be picked; `at` is a hex, `max` what it can take of an allocation. */
 export interface Option {
   id: string;
@@ -131,6 +142,11 @@ export interface SeatInfo {
     name: string;
     me: boolean;
   };
+  wanted?: true;
+  timing?: {
+    decisions: number;
+    in_time: number;
+  };
 }
 
 export interface Draw {
@@ -163,6 +179,46 @@ export interface TalkLine {
   name: string;
   mine: boolean;
   words: string;
+}
+
+/** How fast a match is to be played; without it nobody's time is counted. In seconds but days and ends. live and bank: what a seat has at the start and gets for each decision; days: for each decision, ending at the hour `ends` of the seat's day. */
+export interface Pace {
+  kind: "none" | "live" | "days" | "bank";
+  bank?: number;
+  increment?: number;
+  days?: number;
+  ends?: number;
+}
+
+/** A pause, or time for a seat, on which all must agree. */
+export interface Proposal {
+  what: "pause" | "time";
+  by: Seat;
+  seat?: Seat;
+  ms?: number;
+  agreed: Seats;
+}
+
+/** The clocks of the seats at the moment `now`, which is told so that no reader needs a right clock. */
+export interface Clock {
+  now: number;
+  paused: boolean;
+  seats: {
+    seat: Seat;
+    left?: number;
+    runs: boolean;
+    vacation?: number;
+    wanted?: true;
+  }[];
+  proposal?: Proposal;
+}
+
+/** Client: ends a match without a result, before anybody has decided anything. */
+export interface Abort {
+  t: "abort";
+  match: MatchId;
+  seat: Seat;
+  command_id: CommandId;
 }
 
 /** Client: accept the draw that is offered. */
@@ -206,6 +262,20 @@ export interface AnswerMessage {
   answer: AnswerValue;
 }
 
+/** POST /api/reset. A name or a mail address. */
+export interface AskReset {
+  who: string;
+}
+
+/** Client: asks the other seats to let the match return to an earlier position. */
+export interface AskTakeback {
+  t: "ask_takeback";
+  match: MatchId;
+  seat: Seat;
+  command_id: CommandId;
+  to: number;
+}
+
 /** Body of POST /api/blocks: the account with this name, whoever sits there, or whoever said that line. The answer is the entry of the list. */
 export type Block = {
   name: string;
@@ -233,12 +303,49 @@ export interface ChangePassword {
   new: string;
 }
 
+/** PUT /api/notices/channels/{id}. Saves a channel again. */
+export interface ChannelPace {
+  pace: "now" | "daily";
+}
+
+/** Client: wins the match over a seat that is out of time. */
+export interface Claim {
+  t: "claim";
+  match: MatchId;
+  seat: Seat;
+  command_id: CommandId;
+  against: Seat;
+}
+
+/** Client: pause, time: proposes it, or gives it where nobody else is to be asked; agree, decline: to the proposal; resume: ends a pause; replace, keep: looks for another player for a seat that is out of time, or no longer. */
+export interface ClockAct {
+  t: "clock";
+  match: MatchId;
+  seat: Seat;
+  command_id: CommandId;
+  act: "pause" | "time" | "agree" | "decline" | "resume" | "replace" | "keep";
+  about?: Seat;
+  ms?: number;
+}
+
+/** Server: the clocks of a match have changed otherwise than by an entry of its record. */
+export interface Clocks {
+  t: "clocks";
+  match: MatchId;
+  clock: Clock;
+}
+
 /** Client: stop showing it. */
 export interface Close {
   t: "close";
   match: MatchId;
   as: As;
   seat?: Seat;
+}
+
+/** POST /api/mail/confirm. */
+export interface ConfirmMail {
+  token: string;
 }
 
 /** POST /api/matches. */
@@ -248,6 +355,7 @@ export interface CreateMatch {
   title?: string;
   visibility: "public" | "invited" | "private";
   take: Seats;
+  pace?: Pace;
 }
 
 /** Client: decline the draw that is offered. */
@@ -256,6 +364,15 @@ export interface DeclineDraw {
   match: MatchId;
   seat: Seat;
   command_id: CommandId;
+}
+
+/** Client: declines a request to take back, or withdraws one's own. */
+export interface DeclineTakeback {
+  t: "decline_takeback";
+  match: MatchId;
+  seat: Seat;
+  command_id: CommandId;
+  asked: number;
 }
 
 /** DELETE /api/account. */
@@ -279,10 +396,25 @@ export interface Games {
   seats: string[];
 }[]
 
+/** Client: lets another seat take back what it has asked to; when all have, it is done. */
+export interface GrantTakeback {
+  t: "grant_takeback";
+  match: MatchId;
+  seat: Seat;
+  command_id: CommandId;
+  asked: number;
+}
+
 /** Answer to GET /health. */
 export interface Health {
   ok: boolean;
   version: string;
+}
+
+/** A page of the match history, newest first. `next` goes into `after` for the page that follows; without it there is none. */
+export interface HistoryPage {
+  matches: MatchSummary[];
+  next?: string;
 }
 
 /** Answer to GET /api/join/{token}. */
@@ -318,6 +450,11 @@ export interface MatchDetails {
   outcome?: Outcome;
   options: Record<string, unknown>;
   visibility: "public" | "invited" | "private";
+  study?: {
+    of?: MatchId;
+    title: string;
+    seq: number;
+  };
   commitment: string;
   seed?: string;
   invitations?: {
@@ -326,6 +463,8 @@ export interface MatchDetails {
     path: string;
   }[];
   rematch?: MatchId;
+  pace?: Pace;
+  clock?: Clock;
 }
 
 /** A finished match; see match_file.hpp. */
@@ -345,7 +484,7 @@ export interface MatchFile {
   };
   entries: ({
     n: number;
-    kind: "answer" | "resign" | "offer_draw" | "accept_draw" | "decline_draw" | "set_order" | "revoke_order" | "undo";
+    kind: "answer" | "resign" | "offer_draw" | "accept_draw" | "decline_draw" | "set_order" | "revoke_order" | "undo" | "ask_takeback" | "grant_takeback" | "decline_takeback" | "claim" | "abort";
     seat: Seat;
     decision_id?: number;
     answer?: {
@@ -354,8 +493,10 @@ export interface MatchFile {
       go_on?: boolean;
     };
     order?: OrderId;
+    entry?: number;
     draws: Draw[];
     digest: string;
+    against?: Seat;
   })[];
   outcome: Outcome | null;
 }
@@ -373,11 +514,30 @@ export interface MatchSummary {
   created: number;
   updated: number;
   outcome?: Outcome;
+  pace?: Pace;
+  clock?: Clock;
 }
 
 /** Body of POST /api/matches/{id}/talk/muted: whether the one who asks wants to hear nothing of the talk about this match. */
 export interface Mute {
   muted: boolean;
+}
+
+/** POST /api/notices/channels. A way to be reached; webhooks and push have an address, push the keys of the browser. */
+export interface NewChannel {
+  kind: "mail" | "discord" | "slack" | "json" | "push";
+  pace: "now" | "daily";
+  url?: string;
+  keys?: {
+    p256dh: string;
+    auth: string;
+  };
+}
+
+/** POST /api/account/mail. */
+export interface NewMail {
+  mail: string;
+  password: string;
 }
 
 /** Answer to GET /api/matches/{id}/notes/{seat}: all notes of the holder, in the order of what they are about. */
@@ -387,6 +547,50 @@ export interface Notes {
     at: number;
     words: string;
   }[];
+}
+
+/** PUT /api/notices. When a person may be told: minutes of the day in an IANA zone. */
+export interface NoticeWish {
+  zone: string;
+  quiet: {
+    from: number;
+    to: number;
+  } | null;
+  digest_at: number;
+}
+
+/** Answer to GET /api/notices and to every write below it. Times are milliseconds since 1970 UTC, others minutes of the day in the zone. Of a webhook's address no more is told than its owner needs to know it. */
+export interface Notices {
+  zone: string;
+  quiet: {
+    from: number;
+    to: number;
+  } | null;
+  digest_at: number;
+  channels: ({
+    id: string;
+    kind: "mail" | "discord" | "slack" | "json" | "push";
+    pace: "now" | "daily";
+    to: string;
+    created: number;
+    error: {
+      text: string;
+      at: number;
+      failures: number;
+    } | null;
+    disabled: boolean;
+  })[];
+  muted: MatchId[];
+  mail: {
+    address: string | null;
+    confirmed: boolean;
+    pending: string | null;
+  };
+  can: {
+    tell: boolean;
+    mail: boolean;
+  };
+  push_key: string;
 }
 
 /** Client: offer a draw. */
@@ -419,9 +623,11 @@ export interface Opened {
   asked: Seats;
   question: Question | null;
   undo: UndoState;
+  takeback?: TakebackState;
   draw_offers: Seats;
   outcome?: Outcome;
   orders?: OrderIds;
+  clock?: Clock;
 }
 
 /** Client: are you there? */
@@ -486,6 +692,12 @@ export interface Reply {
   reply: Record<string, unknown>;
 }
 
+/** POST /api/reset/password. */
+export interface ResetPassword {
+  token: string;
+  password: string;
+}
+
 /** Client: this seat gives up. */
 export interface Resign {
   t: "resign";
@@ -531,6 +743,13 @@ export interface SeatsTaken {
   seats: SeatInfo[];
 }
 
+/** Client: this match is on a page that is seen and in use, up to this entry; what waits to be told of it elsewhere is not needed. */
+export interface Seen {
+  t: "seen";
+  match: MatchId;
+  seq: number;
+}
+
 /** Answer to /api/session. */
 export interface Session {
   person: {
@@ -567,6 +786,11 @@ export interface SignUp {
   mail?: string;
 }
 
+/** Body of POST /api/matches/{id}/study: the entry after which the study begins. */
+export interface BeginStudy {
+  seq: number;
+}
+
 /** POST /api/matches/{id}/seats. */
 export interface TakeSeat {
   seat: Seat;
@@ -583,6 +807,18 @@ export interface Talk {
     read: number;
     unread: number;
   }[];
+}
+
+/** Answer to GET /api/time. Times are milliseconds since 1970 UTC. */
+export interface PersonTime {
+  zone: string;
+  in_time: number;
+  late: number;
+  vacations: {
+    from: number;
+    to: number;
+  }[];
+  vacation_left: number;
 }
 
 /** Client: take back this seat's last answer. */
@@ -614,23 +850,36 @@ export interface Update {
   asked: Seats;
   question: Question | null;
   undo: UndoState;
+  takeback?: TakebackState;
   draw_offers: Seats;
   outcome?: Outcome;
   orders?: OrderIds;
+  clock?: Clock;
+}
+
+/** POST /api/time/vacation. Milliseconds since 1970 UTC. */
+export interface Vacation {
+  from: number;
+  to: number;
 }
 
 /** Answer to GET /api/matches/{id}/views: the view after entry `first`, then the patch that each later entry made. */
 export interface Views {
   match: MatchId;
-  as: "seat" | "spectator";
+  as: "seat" | "spectator" | "omniscient";
   seat?: Seat;
-  first: 1;
+  first: number;
   view: Record<string, unknown>;
   patches: Patch[];
 }
 
+/** POST /api/time: the time zone of the person who asks. */
+export interface Zone {
+  zone: string;
+}
+
 /** What a client may send over the WebSocket. */
-export type ClientMessage = Open | Close | AnswerMessage | UndoMessage | Resign | OfferDraw | AcceptDraw | DeclineDraw | SetOrder | RevokeOrder | Query | Ping;
+export type ClientMessage = Open | Close | AnswerMessage | UndoMessage | Resign | OfferDraw | AcceptDraw | DeclineDraw | SetOrder | RevokeOrder | AskTakeback | GrantTakeback | DeclineTakeback | Claim | Abort | ClockAct | Query | Seen | Ping;
 
 /** What the server sends over the WebSocket. */
-export type ServerMessage = Opened | Update | Ack | Refused | Reply | Resync | Presence | SeatsTaken | Said | Pong;
+export type ServerMessage = Opened | Update | Ack | Refused | Reply | Resync | Presence | SeatsTaken | Said | Clocks | Pong;

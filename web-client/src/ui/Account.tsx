@@ -8,6 +8,7 @@ import { type Account as AccountInfo, accounts, type SessionInfo } from '../net/
 import { api } from '../net/http';
 import { Enter } from './Enter';
 import { later } from './later';
+import { MyTime } from './MyTime';
 import { useSend } from './send';
 
 const Blocks = later(() => import('./talk/Blocks').then((m) => m.Blocks), true);
@@ -30,6 +31,7 @@ export function Account() {
       ) : (
         <Enter guest={who?.name ?? null} entered={() => go(backTo(location.search), true)} />
       )}
+      {who && <MyTime />}
       {who && <Blocks />}
     </main>
   );
@@ -57,6 +59,11 @@ function Mine() {
         <p>{say('account.since', { when: moment(account.created) })}</p>
         <p>
           {account.mail ? say('account.mail.is', { mail: account.mail }) : say('account.mail.none')}
+        </p>
+        <p>
+          <a href="/account/notices" onClick={follow}>
+            {say('account.notices')}
+          </a>
         </p>
         <button type="button" onClick={out}>
           {say('account.out')}

@@ -4,13 +4,17 @@ import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { askSession, dismiss, person, prefs, spoken, toasts } from '../app/common';
 import { say } from '../app/i18n';
-import { follow, route } from '../app/router';
+import { follow, type LetterPage, route } from '../app/router';
 import { Icon } from './icons';
 import { later } from './later';
 
 const SignIn = later(() => import('./SignIn').then((m) => m.SignIn));
 const Lobby = later(() => import('./Lobby').then((m) => m.Lobby));
 const Account = later(() => import('./Account').then((m) => m.Account));
+const HistoryPage = later(() => import('./HistoryPage').then((m) => m.HistoryPage));
+const Record = later<{ id: string }>(() => import('./Record').then((m) => m.Record));
+const Notices = later(() => import('./notices/Notices').then((m) => m.Notices));
+const Letter = later<{ page: LetterPage }>(() => import('./notices/Letter').then((m) => m.Letter));
 const Join = later<{ token: string }>(() => import('./Join').then((m) => m.Join));
 const MatchPage = later<{ id: string }>(() => import('./MatchPage').then((m) => m.MatchPage));
 
@@ -34,6 +38,14 @@ export function App() {
         <p class="page quiet">{say('loading')}</p>
       ) : at.page === 'account' ? (
         <Account />
+      ) : at.page === 'history' ? (
+        <HistoryPage />
+      ) : at.page === 'record' ? (
+        <Record key={at.id} id={at.id} />
+      ) : at.page === 'notices' ? (
+        <Notices />
+      ) : at.page === 'letter' ? (
+        <Letter key={at.letter} page={at.letter} />
       ) : at.page === 'join' ? (
         <Join key={at.token} token={at.token} />
       ) : at.page === 'nowhere' ? (

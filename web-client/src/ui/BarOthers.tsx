@@ -1,10 +1,12 @@
 // Others in the bar: a draw that is offered, my other seat, matches that wait for me. Comes when it is due.
 import { useEffect, useState } from 'preact/hooks';
-import { errorText, prefs } from '../app/common';
+import { errorText, prefs, tell } from '../app/common';
 import { useDesk } from '../app/desk';
 import { say, word } from '../app/i18n';
-import { go } from '../app/router';
+import { follow, go } from '../app/router';
 import { api } from '../net/http';
+import { records } from '../net/records';
+import { BarTime } from './BarTime';
 import type { BarState } from './PromptBar';
 
 /** What others want of me, by the state of the bar. */
@@ -13,6 +15,10 @@ export function BarOthers({ state }: { state: BarState }) {
   return (
     <>
       {state !== 'replay' && <DrawOffer />}
+      {state !== 'replay' && <BarTime />}
+      {state !== 'replay' && <TakebackAsked />}
+      {play.match.value?.study && <span class="badge">{say('study.mark')}</span>}
+      <Over />
       {(state === 'mine' || state === 'other') && !play.question.value && <OtherSeat />}
       {(state === 'other' || state === 'over' || state === 'watching') && <NextMatch />}
     </>
@@ -37,6 +43,61 @@ function DrawOffer() {
       </button>
       <button type="button" onClick={() => play.command('decline_draw')}>
         {say('draw.decline')}
+      </button>
+    </span>
+  );
+}
+
+/** After the end: the page of dice and figures, and a study from the moment that is looked at. */
+function Over() {
+  const { play } = useDesk();
+  const c = play.channel.value;
+  if (c?.status !== 'over') return null;
+  const study = async () => {
+    try {
+      const match = await records.study(play.id, play.at.peek() ?? c.seq);
+      go(`/match/${match.id}`);
+    } catch (error) {
+      tell(errorText(error), true);
+    }
+  };
+  return (
+    <>
+      <a href={`/match/${encodeURIComponent(play.id)}/record`} onClick={follow}>
+        {say('record.title')}
+      </a>
+      {play.at.value !== null && (
+        <button type="button" class="study-here" onClick={study}>
+          {say('study.here')}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** A request to take back that stands: what it is about is in the dialog. */
+function TakebackAsked() {
+  const desk = useDesk();
+  const { play } = desk;
+  const request = play.channel.value?.takeback.request;
+  if (!request || play.channel.value?.status !== 'playing' || !play.mine.value.length) return null;
+  const who = word(
+    'role',
+    play.match.value?.seats.find((s) => s.seat === request.seat)?.role ?? '',
+  );
+  const own = play.mine.value.some((s) => s.seat === request.seat);
+  const text = say(own ? 'takeback.asked.own' : 'takeback.asked', { who });
+  return (
+    <span class="draw-offer" role="group" aria-label={text}>
+      {text}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => {
+          desk.dialog.value = 'takeback';
+        }}
+      >
+        {say('takeback.look')}
       </button>
     </span>
   );

@@ -5,7 +5,8 @@ import { hasWords, say, word, words } from '../app/i18n';
 import { go } from '../app/router';
 import { canShow } from '../games/game';
 import { api } from '../net/http';
-import type { GameListing, GameOption, JsonObject, NewMatch } from '../net/messages';
+import type { GameListing, GameOption, JsonObject, NewMatch, Pace } from '../net/messages';
+import { PaceField } from './Pace';
 
 /** Roles beyond those of the usual options, in seat order. */
 const ROLES: Readonly<Record<string, readonly string[]>> = {
@@ -22,6 +23,7 @@ export function CreateMatch() {
   const [title, setTitle] = useState('');
   const [take, setTake] = useState<readonly number[]>([0]);
   const [seen, setSeen] = useState<NewMatch['visibility']>('public');
+  const [pace, setPace] = useState<Pace>({ kind: 'none' });
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
@@ -57,6 +59,7 @@ export function CreateMatch() {
         ...(title.trim() ? { title: title.trim() } : {}),
         visibility: seen,
         take: take.filter((s) => s < count),
+        ...(pace.kind === 'none' ? {} : { pace }),
       });
       go(`/match/${m.id}`);
     } catch (error) {
@@ -118,6 +121,7 @@ export function CreateMatch() {
           </label>
         ))}
       </fieldset>
+      <PaceField pace={pace} set={setPace} />
       <fieldset>
         <legend>{say('create.visibility')}</legend>
         {(['public', 'invited', 'private'] as const).map((v) => (

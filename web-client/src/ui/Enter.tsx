@@ -3,6 +3,7 @@ import '../styles/account.css';
 import { useState } from 'preact/hooks';
 import { person } from '../app/common';
 import { say } from '../app/i18n';
+import { follow } from '../app/router';
 import { accounts } from '../net/accounts';
 import type { Person } from '../net/messages';
 import { useSend } from './send';
@@ -73,6 +74,13 @@ function Form({
             onInput={(e) => setMail(e.currentTarget.value)}
           />
         </label>
+      )}
+      {!up && (
+        <p>
+          <a href="/forgot" onClick={follow}>
+            {say('account.forgot')}
+          </a>
+        </p>
       )}
       <p class="bad-news" role="alert">
         {error}

@@ -1,6 +1,7 @@
 // The lobby: my matches with my moves first, open seats, matches to watch, a new match.
 import '../styles/lobby.css';
 import { useEffect, useState } from 'preact/hooks';
+import { leftWords, paceWords } from '../app/clocks';
 import { errorText, person, tell } from '../app/common';
 import { listed, moment, say, word } from '../app/i18n';
 import { follow, go } from '../app/router';
@@ -103,6 +104,11 @@ export function Lobby() {
           )}
         </p>
       </header>
+      <p>
+        <a href="/history" onClick={follow}>
+          {say('history.title')}
+        </a>
+      </p>
       <section aria-labelledby="mine">
         <h2 id="mine">{say('lobby.mine')}</h2>
         {next && (
@@ -200,8 +206,11 @@ function MatchRow({ m, unread }: { m: MatchSummary; unread: number }) {
         ))}
       </span>
       <span class="quiet">
-        {[m.phase, say('lobby.updated', { when: moment(m.updated) })].filter(Boolean).join(' · ')}
+        {[m.phase, say('lobby.updated', { when: moment(m.updated) }), m.pace && paceWords(m.pace)]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
+      <RowClocks m={m} />
       {m.status === 'over' && m.seats.some((s) => s.mine) && (
         <Rematch match={m.id} title={m.title || m.game} />
       )}
@@ -213,6 +222,33 @@ function MatchRow({ m, unread }: { m: MatchSummary; unread: number }) {
               {say('lobby.take', { role: word('role', s.role) })}
             </button>
           ))}
+      {!m.seats.some((s) => s.mine) &&
+        m.seats
+          .filter((s) => s.wanted)
+          .map((s) => (
+            <button key={s.seat} type="button" onClick={() => take(s.seat)}>
+              {say('lobby.replace', { role: word('role', s.role) })}
+            </button>
+          ))}
     </li>
+  );
+}
+
+/** What those who are asked have left, as of when the list came. */
+function RowClocks({ m }: { m: MatchSummary }) {
+  const { clock } = m;
+  const left = (clock?.seats ?? []).filter((t) => m.asked.includes(t.seat) && t.left !== undefined);
+  if (!left.length) return null;
+  return (
+    <span class={left.some((t) => t.left! < 0) ? 'bad-news' : 'quiet'}>
+      {clock?.paused
+        ? say('clock.paused')
+        : left
+            .map(
+              (t) =>
+                `${word('role', m.seats.find((s) => s.seat === t.seat)?.role ?? '')} ${leftWords(t.left!)}`,
+            )
+            .join(' · ')}
+    </span>
   );
 }

@@ -5,8 +5,8 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { tell } from '../app/common';
 import { useDesk } from '../app/desk';
 import { say } from '../app/i18n';
+import type { DatedLine } from '../app/lines';
 import { daysOf, filterLines, type LogFilter, linesOf, logText } from '../app/lines';
-import type { LogLine } from '../games/game';
 import { RuleChip, Sentence } from './chips';
 import { Dice } from './dice';
 import { Icon } from './icons';
@@ -87,7 +87,7 @@ export function LogPanel() {
   );
 }
 
-export function Line({ line, marked, now }: { line: LogLine; marked: boolean; now: boolean }) {
+export function Line({ line, marked, now }: { line: DatedLine; marked: boolean; now: boolean }) {
   const desk = useDesk();
   const body = (
     <>
@@ -101,7 +101,7 @@ export function Line({ line, marked, now }: { line: LogLine; marked: boolean; no
   if (line.level === 'phase') return <h4 class="log-phase">{body}</h4>;
   return (
     <p
-      class={`log-line ${line.level} topic-${line.topic}${marked ? ' marked' : ''}${now ? ' now' : ''}`}
+      class={`log-line ${line.level} topic-${line.topic}${marked ? ' marked' : ''}${now ? ' now' : ''}${line.undone ? ' undone' : ''}`}
     >
       <button
         type="button"
@@ -115,7 +115,8 @@ export function Line({ line, marked, now }: { line: LogLine; marked: boolean; no
         <Icon name={line.icon} />
       </button>
       <span>
-        {body} <RuleChip id={line.rule} />
+        {line.undone ? <s>{body}</s> : body} <RuleChip id={line.rule} />
+        {line.undone && <span class="quiet"> {say('log.undone')}</span>}
         {line.how.length > 0 && (
           <details class="how">
             <summary>{say('log.how')}</summary>

@@ -25,6 +25,21 @@ export function MatchPage({ id }: { id: string }) {
   const [desk, setDesk] = useState<Desk | null>(null);
   const [error, setError] = useState('');
   useEffect(() => () => play.end(), [play]);
+  useEffect(() => {
+    let stop = () => {};
+    let gone = false;
+    import('../app/seen').then(
+      (m) => {
+        if (!gone) stop = m.watchPlay(play);
+      },
+      // Then its player is told what they have seen: better than not at all.
+      () => {},
+    );
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [play]);
   const match = play.match.value;
   const waiting = match?.status === 'waiting';
   useEffect(() => {

@@ -25,11 +25,11 @@ export function MatchScreen() {
   // The address names the moment that is looked at, so that it can be sent to somebody.
   useSignalEffect(() => {
     const at = play.at.value;
+    // Whose eyes it is goes with it: "seat/1", "spectator", "omniscient".
+    const as = play.viewing.value.slice(play.id.length + 1);
     const url = new URL(location.href);
-    if ((url.searchParams.get('at') ?? null) === (at === null ? null : String(at))) return;
-    if (at === null) url.searchParams.delete('at');
-    else url.searchParams.set('at', String(at));
-    history.replaceState(null, '', url);
+    url.search = at === null ? '' : `at=${at}&as=${as}`;
+    if (url.href !== location.href) history.replaceState(null, '', url);
   });
   const open = prefs.value.panelOpen;
   return (

@@ -16,6 +16,8 @@ const BarOthers = later<{ state: BarState }>(
   true,
 );
 
+const Clocks = later(() => import('./Clocks').then((m) => m.Clocks), true);
+
 export type BarState = 'mine' | 'other' | 'watching' | 'replay' | 'offline' | 'over' | 'frozen';
 
 export function barState(desk: Desk): BarState {
@@ -61,6 +63,7 @@ export function PromptBar() {
           <b class="bar-state">{label}</b>
           <span class="bar-phase">{c?.ready ? game.phase(view) : ''}</span>
           <Presence />
+          {play.clock.value && <Clocks />}
         </p>
         <p class="bar-prompt" role="status">
           {promptText(desk, state)}{' '}

@@ -4,9 +4,10 @@ import '../styles/replay.css';
 import { useEffect, useMemo } from 'preact/hooks';
 import { prefs, setPref } from '../app/common';
 import { useDesk } from '../app/desk';
-import { say } from '../app/i18n';
+import { say, word } from '../app/i18n';
 import { linesOf } from '../app/lines';
 import { plainLine } from '../app/plainline';
+import { viewerNamed } from '../app/positions';
 import type { GameClient, LogLine } from '../games/game';
 import { Icon } from './icons';
 import { NoteHere } from './talk/NoteHere';
@@ -135,6 +136,7 @@ export function ReplayBar() {
         {button('right', 'replay.forward', () => on(moments), live)}
         {button('on', 'replay.turn_on', () => on(headings), live)}
         {button('last', 'replay.live', () => to(null), live)}
+        <SeenBy />
         <label class="speed">
           <span class="unseen">{say('replay.speed')}</span>
           <select
@@ -151,6 +153,34 @@ export function ReplayBar() {
       </div>
       {unknown && <p class="quiet">{say('replay.unknown')}</p>}
     </section>
+  );
+}
+
+/** Through whose eyes: anybody's when the match is over. */
+function SeenBy() {
+  const { play } = useDesk();
+  const match = play.match.value;
+  if (match?.status !== 'over') return null;
+  const as = play.viewing.value.slice(play.id.length + 1);
+  return (
+    <label class="speed">
+      <span class="unseen">{say('replay.as')}</span>
+      <select
+        value={as}
+        onChange={(e) => {
+          const viewer = viewerNamed(e.currentTarget.value, match);
+          if (viewer) play.look(viewer);
+        }}
+      >
+        {match.seats.map((s) => (
+          <option key={s.seat} value={`seat/${s.seat}`}>
+            {word('role', s.role)}
+          </option>
+        ))}
+        <option value="spectator">{say('menu.spectator')}</option>
+        <option value="omniscient">{say('menu.omniscient')}</option>
+      </select>
+    </label>
   );
 }
 

@@ -1,13 +1,13 @@
 // Before the match: who sits where, links to invite the others, taking and leaving seats.
 import '../styles/lobby.css';
-import { useState } from 'preact/hooks';
-import { announce, errorText, person, tell } from '../app/common';
+import { paceWords } from '../app/clocks';
+import { errorText, person, tell } from '../app/common';
 import { say, word } from '../app/i18n';
 import type { Play } from '../app/play';
 import { follow, go } from '../app/router';
 import { api } from '../net/http';
 import type { Match, SeatInfo } from '../net/messages';
-import { Icon } from './icons';
+import { InviteLink } from './InviteLink';
 import { SignIn } from './SignIn';
 
 export function WaitingRoom({ play, match }: { play: Play; match: Match }) {
@@ -34,6 +34,7 @@ export function WaitingRoom({ play, match }: { play: Play; match: Match }) {
       <div class="sheet">
         <h2>{say('wait.title')}</h2>
         <p>{say('wait.text')}</p>
+        {match.pace && <p>{say('lobby.pace', { pace: paceWords(match.pace) })}</p>}
         <ul class="plain seats" aria-live="polite">
           {match.seats.map((s) => {
             const link = match.invitations?.find((i) => i.seat === s.seat);
@@ -67,28 +68,3 @@ export function WaitingRoom({ play, match }: { play: Play; match: Match }) {
 
 const mayTake = (match: Match, s: SeatInfo): boolean =>
   !s.person && (s.kept_for ? s.kept_for.me : match.visibility === 'public');
-
-function InviteLink({ path }: { path: string }) {
-  const [copied, setCopied] = useState(false);
-  const url = location.origin + path;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-      announce(say('wait.copied'), true);
-    } catch {
-      tell(say('wait.copy.failed'));
-    }
-  };
-  return (
-    <label class="field">
-      {say('wait.invite')}
-      <span class="copy-row">
-        <input type="text" readOnly value={url} onFocus={(e) => e.currentTarget.select()} />
-        <button type="button" onClick={copy}>
-          <Icon name={copied ? 'check' : 'link'} /> {copied ? say('wait.copied') : say('wait.copy')}
-        </button>
-      </span>
-    </label>
-  );
-}

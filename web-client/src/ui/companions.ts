@@ -2,8 +2,8 @@
 import { effect } from '@preact/signals';
 import { announce, prefs, tell } from '../app/common';
 import type { Desk } from '../app/desk';
-import { forced } from '../app/draft';
 import { eventually } from '../app/eventually';
+import { forced } from '../app/forced';
 import { say } from '../app/i18n';
 import { speaks } from './speech';
 

@@ -11,15 +11,17 @@ import { Icon } from './icons';
 import { KeyList } from './KeysDialog';
 import { later } from './later';
 import { Rematch } from './Rematch';
+import { TimeBody } from './TimeDialog';
 
+const TakebackDialog = later(() => import('./Takeback').then((m) => m.TakebackDialog), true);
 const OrderList = later(() => import('./StandingOrders').then((m) => m.OrderList), true);
 
-function Dialog({
+export function Dialog({
   name,
   title,
   children,
 }: {
-  name: 'menu' | 'help' | 'goto';
+  name: 'menu' | 'help' | 'goto' | 'takeback' | 'time';
   title: string;
   children: ComponentChildren;
 }) {
@@ -89,7 +91,7 @@ function MenuDialog() {
   );
   const viewers: { v: Viewer; name: string }[] = [
     ...(match?.seats
-      .filter((s) => s.mine)
+      .filter((s) => s.mine || match.status === 'over')
       .map((s) => ({ v: { as: 'seat', seat: s.seat } as Viewer, name: word('role', s.role) })) ??
       []),
     ...(match?.status === 'over'
@@ -196,6 +198,17 @@ function MenuDialog() {
                 {say('menu.draw')}
               </button>
             )}
+            {c?.seq === 1 && (
+              <button
+                type="button"
+                onClick={() => {
+                  play.command('abort');
+                  close();
+                }}
+              >
+                {say('menu.abort')}
+              </button>
+            )}
             {sure ? (
               <span class="armed" role="group" aria-label={say('menu.resign')}>
                 <span role="alert">{say('menu.resign.sure')}</span>
@@ -300,13 +313,24 @@ function GotoDialog() {
   );
 }
 
+function TimeDialog() {
+  return (
+    <Dialog name="time" title={say('clock.title')}>
+      <TimeBody />
+    </Dialog>
+  );
+}
+
 /** The dialog that is open. */
 export function Dialogs() {
+  const desk = useDesk();
   return (
     <>
       <MenuDialog />
       <HelpDialog />
       <GotoDialog />
+      {desk.dialog.value === 'takeback' && <TakebackDialog />}
+      <TimeDialog />
     </>
   );
 }

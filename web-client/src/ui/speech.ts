@@ -3,6 +3,7 @@ import { effect } from '@preact/signals';
 import { announce } from '../app/common';
 import type { Desk } from '../app/desk';
 import { say } from '../app/i18n';
+import { lineOf } from '../app/lines';
 import { plainLine } from '../app/plainline';
 import { subjectOf } from './places';
 
@@ -23,7 +24,7 @@ export function speaks(desk: Desk): () => void {
     if (was.key === key && was.seq >= 0) {
       const fresh = c.facts.filter((f) => f.seq > was.seq);
       for (const f of fresh.slice(-6)) {
-        const line = desk.game.log(f);
+        const line = lineOf(desk.game, f);
         if (line && line.level !== 'detail') announce(plainLine(line, desk.game.names));
       }
       if (asked && !was.asked && c.question) {

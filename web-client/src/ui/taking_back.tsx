@@ -4,11 +4,12 @@ import { type Desk, useDesk } from '../app/desk';
 import { say, word } from '../app/i18n';
 import { Icon } from './icons';
 
-/** Takes back the last answer, or says why not. */
+/** Takes back the last answer; else the others may be asked for more, or it says why not. */
 export function undo(desk: Desk): void {
   const c = desk.play.channel.peek();
   if (!c || desk.play.seat.peek() === null) return;
   if (c.undo.may) desk.play.command('undo');
+  else if (c.takeback.marks?.length) desk.dialog.value = 'takeback';
   else sayBarrier(c.undo.barrier);
 }
 
@@ -38,17 +39,18 @@ export function Undo() {
   const desk = useDesk();
   const { play } = desk;
   const u = play.channel.value?.undo;
+  const ask = !u?.may && !!play.channel.value?.takeback.marks?.length;
   const busy = play.sending.value !== null;
   const why = u?.may
     ? say('undo.may')
-    : say('undo.barrier', { why: word('barrier', u?.barrier || 'nothing') });
+    : `${say('undo.barrier', { why: word('barrier', u?.barrier || 'nothing') })}${ask ? `. ${say('takeback.may')}` : ''}`;
   return (
     <>
       <button
         type="button"
         class="tool"
         aria-label={`${say('act.undo')}: ${why}`}
-        aria-disabled={!u?.may || busy}
+        aria-disabled={(!u?.may && !ask) || busy}
         title={why}
         aria-keyshortcuts="Control+Z"
         onClick={() => undo(desk)}

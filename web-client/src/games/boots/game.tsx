@@ -141,6 +141,7 @@ export async function loadBoots(
     Tracks: later<PanelProps>(() => import('./panels/Tracks').then((m) => m.tracksPanel(data))),
     Charts: later<PanelProps>(() => import('./panels/Charts').then((m) => m.chartsPanel(data))),
     Forces: later<PanelProps>(() => import('./panels/Forces').then((m) => m.forcesPanel(data))),
+    figures: () => import('./figures').then((m) => m.figuresOf(data)),
     lookups: () => import('./lookups/lookups').then((m) => m.bootsLookups(data, names)),
     rules: async () => {
       const lists = await Promise.all(

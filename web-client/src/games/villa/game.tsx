@@ -140,6 +140,7 @@ export async function load(): Promise<GameClient> {
     Tracks: later<PanelProps>(() => import('./panels/Tracks').then((m) => m.tracksPanel(data))),
     Charts: later<PanelProps>(() => import('./panels/Charts').then((m) => m.Charts)),
     Forces: later<PanelProps>(() => import('./panels/Forces').then((m) => m.forcesPanel(data))),
+    figures: () => import('./figures').then((m) => m.figuresOf(data)),
     lookups: () => import('./lookups/lookups').then((m) => m.villaLookups(data, names)),
     rules: () =>
       api

@@ -132,6 +132,8 @@ function lossWords(data: VillaData, losses: Json): string {
   );
 }
 
+const SEATS: readonly string[] = ['villista', 'american', 'carrancista'];
+
 /** One fact as a line; null for facts that say nothing to a reader. */
 export function logLine(data: VillaData, entry: FactEntry): LogLine | null {
   const fact = entry.fact;
@@ -140,6 +142,9 @@ export function logLine(data: VillaData, entry: FactEntry): LogLine | null {
   // A clause whose condition fails is no event (R-E0); the chart shows the cell.
   if (kind === 'event' && fact.applies === false) return null;
   const args: Record<string, Arg | undefined> = { ...argsOf(data, fact) };
+  // What is told of every game names seats by number.
+  for (const key of ['seat', 'against'])
+    if (typeof fact[key] === 'number') args[key] = { role: SEATS[fact[key]] ?? '' };
   if (typeof fact.segment === 'string') args.segmentName = { key: `segment.${fact.segment}` };
   if (typeof fact.column === 'string' && kind === 'event')
     args.columnName = { key: `column.${fact.column}` };

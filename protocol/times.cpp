@@ -1,0 +1,48 @@
+#include "protocol/times.hpp"
+
+#include "protocol/keys.hpp"
+
+namespace vedette::protocol {
+namespace {
+
+constexpr std::int64_t kMostTime = (std::int64_t{1} << 53) - 1;
+
+}  // namespace
+
+Result<ZoneBody> parse_zone(std::string_view text) {
+  try {
+    const Json j = parse_text(text);
+    Keys k(j, "body");
+    ZoneBody b{k.text("zone", {1, 40})};
+    k.done();
+    return b;
+  } catch (const Malformed& e) {
+    return Refusal{"malformed", e.what()};
+  }
+}
+
+Result<Vacation> parse_vacation(std::string_view text) {
+  try {
+    const Json j = parse_text(text);
+    Keys k(j, "body");
+    Vacation v{k.integer("from", 0, kMostTime), k.integer("to", 0, kMostTime)};
+    if (v.to <= v.from) k.fail("to", "is not after from");
+    k.done();
+    return v;
+  } catch (const Malformed& e) {
+    return Refusal{"malformed", e.what()};
+  }
+}
+
+std::string to_text(const TimeInfo& t) {
+  Json list = Json::array();
+  for (const Vacation& v : t.vacations) list.push_back({{"from", v.from}, {"to", v.to}});
+  return Json{{"zone", t.zone},
+              {"in_time", t.in_time},
+              {"late", t.late},
+              {"vacations", std::move(list)},
+              {"vacation_left", t.vacation_left}}
+      .dump();
+}
+
+}  // namespace vedette::protocol

@@ -1,0 +1,15 @@
+// Where a replay can go: through whose eyes, and the windows of the record in which it is fetched.
+import type { Match, Viewer } from '../net/messages';
+
+/** Entries that the replay fetches at a time. */
+export const WINDOW = 64;
+export const windowOf = (at: number) => ((at - 1) / WINDOW) | 0;
+export const windowKey = (viewing: string, at: number) => `${viewing}#${windowOf(at)}`;
+
+/** The viewer that an address names, if this person may look so; null else. */
+export function viewerNamed(as: string | null, match: Match): Viewer | null {
+  const over = match.status === 'over';
+  if (as === 'spectator' || (as === 'omniscient' && over)) return { as };
+  const seat = match.seats.find((s) => `seat/${s.seat}` === as && (s.mine || over))?.seat;
+  return seat === undefined ? null : { as: 'seat', seat };
+}

@@ -138,7 +138,7 @@ TEST(Log, ASessionLeavesNoSecretInTheLog) {
     secrets.push_back(link);
     EXPECT_EQ(bo.get("/api/join/" + link).status, 200);
     EXPECT_EQ(bo.post("/api/join/" + link, Json::object()).status, 200);
-    EXPECT_EQ(bo.get("/join/" + link + "?token=" + link).status, 404) << "no client is built here";
+    (void)bo.get("/join/" + link + "?token=" + link);  // the client's page of an invitation
     EXPECT_EQ(ana.post("/api/matches/" + id + "/talk",
                        {{"room", "seats"}, {"seat", 0}, {"line_id", "l"}, {"words", "said-among-us"}})
                   .status,

@@ -19,9 +19,9 @@ import {
 } from '../net/messages';
 import { Asker } from './asker';
 import { type Channel, frameAt, framesOf, type Keyframe, newChannel, reduce } from './channel';
-import { type Heard, heardNow } from './clocks';
 import { announce, errorText, refusal, tell } from './common';
 import { answerOf, type Draft, emptyDraft, startDraft, trimDraft } from './draft';
+import { type Heard, heardNow } from './heard';
 import { say } from './i18n';
 import { commandId, Outbox } from './outbox';
 import {
@@ -274,7 +274,7 @@ export class Play {
         if (m.match === this.id) void this.load();
         return;
       case 'clocks':
-        if (m.match === this.id) this.clock.value = heardNow(m.clock);
+        this.clock.value = heardNow(m.clock);
         return;
     }
   }

@@ -20,9 +20,9 @@ import {
 } from '../net/messages';
 import { Asker } from './asker';
 import { type Channel, frameAt, type Keyframe, newChannel, reduce } from './channel';
-import { type Heard, heardNow } from './clocks';
 import { announce, errorText, refusal, tell } from './common';
 import { answerOf, type Draft, emptyDraft, startDraft, trimDraft } from './draft';
+import { type Heard, heardNow } from './heard';
 import { say } from './i18n';
 import { commandId, Outbox } from './outbox';
 import { viewerNamed, viewersOf, WINDOW, windowKey, windowOf } from './positions';

@@ -63,7 +63,7 @@ export function PromptBar() {
           <b class="bar-state">{label}</b>
           <span class="bar-phase">{c?.ready ? game.phase(view) : ''}</span>
           <Presence />
-          {play.clock.value && <Clocks />}
+          <Clocks />
         </p>
         <p class="bar-prompt" role="status">
           {promptText(desk, state)}{' '}

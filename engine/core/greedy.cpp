@@ -14,11 +14,14 @@ using Below = std::function<int(int)>;
 constexpr int kTried = 12;
 
 // Indices from best to worst; those of one worth in an order of chance.
-std::vector<std::size_t> ranked(const std::vector<double>& values, std::size_t count, const Below& below) {
+std::vector<std::size_t> ranked(const std::vector<double>& values, std::size_t count,
+                                const Below& below) {
   std::vector<std::size_t> order(count);
   std::iota(order.begin(), order.end(), std::size_t{0});
-  for (std::size_t i = count; i > 1; --i) std::swap(order[i - 1], order[std::size_t(below(int(i)))]);
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return values[a] > values[b]; });
+  for (std::size_t i = count; i > 1; --i)
+    std::swap(order[i - 1], order[std::size_t(below(int(i)))]);
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return values[a] > values[b]; });
   return order;
 }
 
@@ -84,7 +87,8 @@ double worth(const Match& match, Seat seat) {
   constexpr double kOver = 1e6;
   if (const auto& o = match.outcome()) {
     if (o->winners.empty()) return 0;
-    return std::find(o->winners.begin(), o->winners.end(), seat) != o->winners.end() ? kOver : -kOver;
+    return std::find(o->winners.begin(), o->winners.end(), seat) != o->winners.end() ? kOver
+                                                                                     : -kOver;
   }
   const Yardstick& y = yardstick_of(match.game().id);
   return y.worth ? y.worth(match, seat) : 0;
@@ -123,7 +127,8 @@ Answer greedy_answer(const Match& match, const Pending& asked, const Below& belo
   std::vector<double> values;
   for (const Answer& a : answers) {
     const auto after = guess->clone();
-    auto done = after->apply({.seat = asked.seat, .decision_id = asked.decision_id, .answer = a}, source);
+    auto done =
+        after->apply({.seat = asked.seat, .decision_id = asked.decision_id, .answer = a}, source);
     if (!done) throw std::logic_error("an offered answer is refused: " + done.error().code);
     values.push_back(worth(*after, asked.seat));
   }

@@ -6,7 +6,8 @@
 
 namespace vedette::tool {
 
-Figures::Figures(const GameInfo& game, const Json& options) : game_(yardstick_of(game.id)), seats_(game.seats(options)) {
+Figures::Figures(const GameInfo& game, const Json& options)
+    : game_(yardstick_of(game.id)), seats_(game.seats(options)) {
   if (game_.to_occur)
     for (const std::string& key : game_.to_occur()) occurred_[key] = 0;
 }
@@ -28,7 +29,8 @@ void Figures::count(const Played& match) {
   possible_ = std::max(possible_, match.turns);
   ++levels_[match.outcome->level];
   if (match.outcome->winners.empty()) ++winners_["nobody"][match.outcome->level];
-  for (Seat seat : match.outcome->winners) ++winners_[seats_[std::size_t(seat)]][match.outcome->level];
+  for (Seat seat : match.outcome->winners)
+    ++winners_[seats_[std::size_t(seat)]][match.outcome->level];
 }
 
 void Figures::add(const Figures& other) {
@@ -45,7 +47,9 @@ void Figures::add(const Figures& other) {
 }
 
 Json Figures::json() const {
-  const auto mean = [&](long sum) { return matches_ > 0 ? std::round(10.0 * double(sum) / double(matches_)) / 10 : 0.0; };
+  const auto mean = [&](long sum) {
+    return matches_ > 0 ? std::round(10.0 * double(sum) / double(matches_)) / 10 : 0.0;
+  };
   Json out = {{"winners", Json::object()}, {"levels", levels_}, {"winners_by_level", winners_}};
   for (const auto& [who, levels] : winners_)
     for (const auto& [level, n] : levels) out["winners"][who] = out["winners"].value(who, 0) + n;

@@ -1,4 +1,5 @@
-// The figures of a run of matches: who won and how well, how long it took, and what of a game has occurred.
+// The figures of a run of matches: who won and how well, how long it took, and what of a game has
+// occurred.
 #pragma once
 #include <map>
 #include <string>
@@ -14,9 +15,11 @@ class Figures {
   void count(const Fact& fact);
   void count(const Played& match);  // errors are left out
   void add(const Figures& other);
-  // {"winners": {role or "nobody": n}, "levels": {"epic": n}, "winners_by_level": {role: {level: n}},
-  //  "length": {"turns": mean, "longest": most seen, "possible": n, "answers": mean, "most_answers": n},
-  //  "occurred": {key: times}, "never": [keys]}; the last two for games that name what should occur.
+  // {"winners": {role or "nobody": n}, "levels": {"epic": n}, "winners_by_level": {role: {level:
+  // n}},
+  //  "length": {"turns": mean, "longest": most seen, "possible": n, "answers": mean,
+  //  "most_answers": n}, "occurred": {key: times}, "never": [keys]}; the last two for games that
+  //  name what should occur.
   Json json() const;
 
  private:

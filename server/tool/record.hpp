@@ -1,4 +1,5 @@
-// Records of matches: written by a match that the program plays with itself, and checked against the rules.
+// Records of matches: written by a match that the program plays with itself, and checked against
+// the rules.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -18,15 +19,17 @@ struct SelfPlay {
   Seed seed;
   std::uint64_t answers = 0;
   int most_answers = 1'000'000;
-  std::array<Player, kMaxSeats> players{};       // by seat
+  std::array<Player, kMaxSeats> players{};     // by seat
   std::function<void(const Fact&)> told = {};  // everything that happens, in its order
 };
 
 // What such a match came to; `error` is empty, or says why it did not end.
 struct Played {
   long answers = 0;
-  int turn = 0, turns = 0;  // its last turn; the last that it could have had, 0: no limit, or the game has none
-  std::string result;       // the reason of its outcome
+  int turn = 0,
+      turns =
+          0;  // its last turn; the last that it could have had, 0: no limit, or the game has none
+  std::string result;  // the reason of its outcome
   std::string error;
   std::optional<Outcome> outcome = {};
 };

@@ -24,7 +24,7 @@ struct SimSpec {
   int seats = 2, matches = 100, turns = 60, export_match = 0;
   std::uint64_t seed = 1;
   unsigned threads = 0;
-  std::vector<std::string> options;  // key=value
+  std::vector<std::string> options;            // key=value
   std::vector<std::string> players{"random"};  // one for all seats, or one a seat
 };
 
@@ -103,11 +103,11 @@ int run_sim(const SimSpec& spec) {
     std::fprintf(stderr, "match %d is in %s\n", which, spec.export_path.c_str());
   }
   Json line = {{"matches", spec.matches},
-                     {"finished", finished},
-                     {"errors", errors},
-                     {"answers", answers},
-                     {"answers_per_s", std::int64_t(double(answers) / std::max(seconds, 1e-6))},
-                     {"results", results}};
+               {"finished", finished},
+               {"errors", errors},
+               {"answers", answers},
+               {"answers_per_s", std::int64_t(double(answers) / std::max(seconds, 1e-6))},
+               {"results", results}};
   line["players"] = spec.players;
   line.update(figures.json());
   std::printf("%s\n", line.dump().c_str());

@@ -1,4 +1,5 @@
-// Matches of the greedy player with itself and with chance, and the figures that are drawn from them.
+// Matches of the greedy player with itself and with chance, and the figures that are drawn from
+// them.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +20,8 @@ const GameInfo& game(const char* id) {
   return *find_game(id);
 }
 
-Played played(const char* id, std::uint64_t n, Player first, Player second, protocol::MatchFile* file = nullptr) {
+Played played(const char* id, std::uint64_t n, Player first, Player second,
+              protocol::MatchFile* file = nullptr) {
   SelfPlay how{{7, n}, n};
   how.players = {first, second, second};
   const Json options = with_turns(game(id), default_options(game(id)), 12);
@@ -66,13 +68,13 @@ INSTANTIATE_TEST_SUITE_P(Games, GreedyAgainstChance, testing::Values("pershing",
 TEST(Figures, CountWhatIsToldAndNameWhatNeverOccurred) {
   const GameInfo& pershing = game("pershing");
   Figures a(pershing, default_options(pershing)), b(pershing, default_options(pershing));
-  a.count(Fact::to(Audience::everyone(), {{"t", "points"}, {"source", "dorado"}, {"rule", "22.18"}}));
+  a.count(
+      Fact::to(Audience::everyone(), {{"t", "points"}, {"source", "dorado"}, {"rule", "22.18"}}));
   a.count(Fact::to(Audience::everyone(), {{"t", "moved"}, {"rule", "7.2"}}));
-  b.count(Fact::to(Audience::everyone(), {{"t", "heroism_played"}, {"marker", "panic"}, {"rule", "6.3"}}));
-  Played won{.answers = 10, .turn = 5, .turns = 11, .outcome = Outcome{{Seat::kSecond}, "points", "epic"}};
-  Played drawn{.answers = 20, .turn = 11, .turns = 11, .outcome = Outcome{{}, "points", "draw"}};
-  a.count(won);
-  b.count(drawn);
+  b.count(Fact::to(Audience::everyone(),
+                   {{"t", "heroism_played"}, {"marker", "panic"}, {"rule", "6.3"}}));
+  a.count({10, 5, 11, "points", "", Outcome{{Seat::kSecond}, "points", "epic"}});
+  b.count({20, 11, 11, "points", "", Outcome{{}, "points", "draw"}});
   a.add(b);
   const Json j = a.json();
   EXPECT_EQ(j["occurred"]["points dorado"], 1);

@@ -22,7 +22,8 @@ std::vector<std::string> to_occur(GameId game) {
 
 std::string occurred(const Json& fact) {
   const std::string t = fact.value("t", "");
-  if (t == "combat_result") return fact.at("crt").get<std::string>() + " " + fact.at("thrown").get<std::string>();
+  if (t == "combat_result")
+    return fact.at("crt").get<std::string>() + " " + fact.at("thrown").get<std::string>();
   if (t == "heroism_played") return "marker " + fact.at("marker").get<std::string>();
   if (t == "points") return "points " + fact.at("source").get<std::string>();
   return {};

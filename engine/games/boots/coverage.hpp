@@ -1,5 +1,5 @@
-// What a run of many matches should show at least once: every result of both tables, every Heroism marker, every
-// source of points. Read from what is told, so that nothing in the rules knows of it.
+// What a run of many matches should show at least once: every result of both tables, every Heroism
+// marker, every source of points. Read from what is told, so that nothing in the rules knows of it.
 #pragma once
 #include <string>
 #include <vector>

@@ -1,7 +1,8 @@
 // What Mad Anthony is about, in points, for the greedy player.
+#include "games/boots/player/aims.hpp"
+
 #include <algorithm>
 
-#include "games/boots/player/aims.hpp"
 #include "games/boots/rules/sides.hpp"
 
 namespace vedette::boots {
@@ -49,17 +50,17 @@ double goal(const Board& b, UnitId u, HexId h) {
   const bool enemies = has_enemy(b, h, mine), burned = s.burned.has(h);
   const bool village = hex.settlement == Settlement::kVillage;
   const bool town = hex.is_town() && hex.owner == Nation::kUs;
+  const bool first =
+      early(s) && std::none_of(s.burned.list().begin(), s.burned.list().end(), [&](HexId x) {
+        return b.data().map[x].settlement == Settlement::kVillage;
+      });
+  const double unburned = first ? data(s).award("no_village_burned").points : 0;
+  const bool objective = hex.id == "3236" || hex.id == "3737";
   double v = 0;
   if (enemies) v += (us ? 0.3 : 0.2) * quarry(b, h);
   if (us) {
-    if (village && !burned) {
-      v += burning(s, "village_1791", "village_1794");
-      const bool first = std::none_of(s.burned.list().begin(), s.burned.list().end(), [&](HexId x) {
-        return b.data().map[x].settlement == Settlement::kVillage;
-      });
-      if (early(s) && first) v += data(s).award("no_village_burned").points;
-    }
-    if (hex.id == "3236" || hex.id == "3737") v += 3 * (0.3 + 0.7 * part_of_year(s));
+    if (village && !burned) v += burning(s, "village_1791", "village_1794") + 0.5 * unburned;
+    if (objective) v += 3 * (0.6 + 0.4 * part_of_year(s));
     if (town && !burned && !enemies) v += 0.3 * burning(s, "town_1791", "town_1794");
     return v;
   }
@@ -67,19 +68,21 @@ double goal(const Board& b, UnitId u, HexId h) {
   if (town && !burned) v += burning(s, "town_1791", "town_1794");
   if (s.stockades.has(h) && !town && enemies) v += 0.5;
   if (enemies) return v;
-  if (village && !burned) v += 0.4 * burning(s, "village_1791", "village_1794");
-  if ((hex.id == "3236" || hex.id == "3737") && british) v += 6;
+  if (village && !burned) v += 0.4 * (burning(s, "village_1791", "village_1794") + unburned);
+  if (objective && british) v += 3 * (0.3 + 0.7 * part_of_year(s));
   return v;
 }
 
-// 21.19: two dice for the defender of a town or stockade in the first fight of US and British units.
+// 21.19: two dice for the defender of a town or stockade in the first fight of US and British
+// units.
 double price(const Board& b, CommandId mine, HexId on) {
   const State& s = b.state();
   const bool place = s.stockades.has(on) || b.data().map[on].is_town();
   if (s.open_hostilities || b.empty(on) || !place) return 0;
   const Nation a = b.data().command(mine).nation;
   const Nation d = b.data().command(b.at(on).front().command).nation;
-  const bool british = (a == Nation::kBritish && d == Nation::kUs) || (a == Nation::kUs && d == Nation::kBritish);
+  const bool british =
+      (a == Nation::kBritish && d == Nation::kUs) || (a == Nation::kUs && d == Nation::kBritish);
   return british ? 2 * kDie : 0;
 }
 

@@ -1,7 +1,8 @@
 // What Pershing is about, in points, for the greedy player.
+#include "games/boots/player/aims.hpp"
+
 #include <algorithm>
 
-#include "games/boots/player/aims.hpp"
 #include "games/boots/rules/sides.hpp"
 #include "games/boots/rules/works.hpp"
 
@@ -27,8 +28,11 @@ double unit(const State& s, UnitId u) {
 double quarry(const Board& b, CommandId mine, HexId h) {
   double sum = 0;
   for (const Seen& c : b.at(h))
-    if (relation(b.state(), mine, c.command) == Relation::kEnemy && nation(b.state(), c.command) != Nation::kMexico)
-      sum += c.known() ? unit(b.state(), c.unit) : b.data().command(c.command).id == "Do" ? 9.0 : 2.5;
+    if (relation(b.state(), mine, c.command) == Relation::kEnemy &&
+        nation(b.state(), c.command) != Nation::kMexico)
+      sum += c.known()                                ? unit(b.state(), c.unit)
+             : b.data().command(c.command).id == "Do" ? 9.0
+                                                      : 2.5;
   return sum;
 }
 
@@ -44,9 +48,13 @@ double villas_goal(const Board& b, UnitId u, HexId h) {
     const bool second = std::any_of(s.raided.list().begin(), s.raided.list().end(), source);
     return second ? 30 : b.data().award("raid_supply").points;
   }
-  if (has_enemy(b, h, b.data().unit(u).command)) return 0.15 * quarry(b, b.data().unit(u).command, h);
-  if (hex.country != Country::kMexico || !hex.is_town() || is_barred(b, h, b.data().unit(u).command)) return 0;
-  const double points = b.data().award(hex.settlement == Settlement::kCity ? "city" : "town").points;
+  if (has_enemy(b, h, b.data().unit(u).command))
+    return 0.15 * quarry(b, b.data().unit(u).command, h);
+  if (hex.country != Country::kMexico || !hex.is_town() ||
+      is_barred(b, h, b.data().unit(u).command))
+    return 0;
+  const double points =
+      b.data().award(hex.settlement == Settlement::kCity ? "city" : "town").points;
   return points * (0.4 + 0.6 * part_of_game(s));
 }
 
@@ -57,12 +65,14 @@ double us_goal(const Board& b, UnitId u, HexId h) {
   if (has_enemy(b, h, mine)) return 0.5 * quarry(b, mine, h);
   if (is_barred(b, h, mine)) return 0;
   if (hex.country == Country::kUs) {
-    const bool target = std::find(b.data().raid_hexes.begin(), b.data().raid_hexes.end(), h) != b.data().raid_hexes.end();
+    const bool target = std::find(b.data().raid_hexes.begin(), b.data().raid_hexes.end(), h) !=
+                        b.data().raid_hexes.end();
     if (!target || s.raided.has(h)) return 0;
     return b.has_garrison(h) ? 1.5 : 0.7;
   }
   if (!hex.is_town()) return 0;
-  const double points = b.data().award(hex.settlement == Settlement::kCity ? "city" : "town").points;
+  const double points =
+      b.data().award(hex.settlement == Settlement::kCity ? "city" : "town").points;
   return points * (s.options.war ? 1.0 : 0.5) * (0.3 + 0.7 * part_of_game(s));
 }
 
@@ -94,7 +104,8 @@ double price(const Board& b, CommandId mine, HexId on) {
   const Nation a = nation(s, mine), d = nation(s, b.at(on).front().command);
   double dice = 0;
   if (a == Nation::kMexico) dice += 1;
-  if (!s.open_hostilities && ((a == Nation::kMexico && d == Nation::kUs) || (a == Nation::kUs && d == Nation::kMexico)))
+  if (!s.open_hostilities &&
+      ((a == Nation::kMexico && d == Nation::kUs) || (a == Nation::kUs && d == Nation::kMexico)))
     dice += 2;
   return dice * kDie;
 }

@@ -35,7 +35,8 @@ Company company(const State& s, CounterId leader) {
     if (at(s, c).colour == Colour::kRed) {
       if (at(s, c).at == at(s, leader).at) out.with += strength(s, c);
     } else {
-      out.nearest = std::min(out.nearest, distance(hex(s, at(s, c).at).at, hex(s, at(s, leader).at).at));
+      out.nearest =
+          std::min(out.nearest, distance(hex(s, at(s, c).at).at, hex(s, at(s, leader).at).at));
     }
   }
   return out;

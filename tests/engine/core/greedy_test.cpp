@@ -1,4 +1,5 @@
-// The greedy player's choice of an answer, and a game that tells nothing of its worth but who has won.
+// The greedy player's choice of an answer, and a game that tells nothing of its worth but who has
+// won.
 #include "core/greedy.hpp"
 
 #include <gtest/gtest.h>
@@ -39,14 +40,17 @@ TEST(BestAnswer, TakesWhatIsWorthSomethingAndFillsUpToTheLeast) {
 
 TEST(BestAnswer, WalksToTheBestHex) {
   Walk walk;
-  walk.reach = {{.to = "A1"}, {.to = "A2"}};
+  walk.reach.resize(2);
+  walk.reach[0].to = "A1";
+  walk.reach[1].to = "A2";
   walk.also = {{"stop", "", "", "", 1}};
   EXPECT_EQ(picks(walk, {1, 3, 2}), Picks{"A2"});
   EXPECT_EQ(picks(walk, {1, 3, 4}), Picks{"stop"});
 }
 
 TEST(BestAnswer, SpreadsPointsFromTheBestOnAndMindsTheGroup) {
-  const Allocate points{{{"a", "", "", "", 2}, {"b", "", "", "g", 2}, {"c", "", "", "", 2}}, 4, "g", 1};
+  const Allocate points{
+      {{"a", "", "", "", 2}, {"b", "", "", "g", 2}, {"c", "", "", "", 2}}, 4, "g", 1};
   const Answer a = best_answer(points, {3, 1, 2}, answers_from(1));
   EXPECT_TRUE(allowed(points, a));
   EXPECT_EQ(a.picks, (Picks{"a", "b", "c"}));

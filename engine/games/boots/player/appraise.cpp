@@ -52,7 +52,8 @@ std::vector<double> commands(const Scene& s, const std::vector<Option>& options)
     if (o.kind == "command")
       for (HexId h : s.board().occupied())
         for (const Seen& c : s.board().at(h))
-          if (s.data().command(c.command).id == o.id && c.known()) v += s.data().unit(c.unit).combat;
+          if (s.data().command(c.command).id == o.id && c.known())
+            v += s.data().unit(c.unit).combat;
     if (o.kind == "stack") {
       const HexId h = s.data().map.find(o.id);
       v += 0.5 * double(s.board().at(h).size());
@@ -70,7 +71,8 @@ std::vector<double> pursuit(const Scene& s, const Pursuit& f, const std::vector<
   });
 }
 
-std::vector<double> deployment(const Scene& s, const Deployment& f, const std::vector<Option>& options) {
+std::vector<double> deployment(const Scene& s, const Deployment& f,
+                               const std::vector<Option>& options) {
   const auto* units = f.units.seen_by(eyes(s.seat()));
   if (f.step == Deployment::Step::kChooseUnit)  // the strongest goes where it is best
     return by_unit(s, options, [&](UnitId u) { return s.data().unit(u).combat; });
@@ -101,9 +103,11 @@ std::vector<double> appraise(const Eyes& e, const Pending& p, const Choices& c) 
     const auto* plan = top<UnitMove>(st)->plan.seen_by(e.v);
     return plan ? appraise_walk(s, plan->unit, std::get<Walk>(c)) : std::vector<double>{};
   }
-  if (p.kind == "declare_attacks") return appraise_declaration(s, *top<CombatSubPhase>(st), options);
+  if (p.kind == "declare_attacks")
+    return appraise_declaration(s, *top<CombatSubPhase>(st), options);
   if (p.kind == "choose_attack") return appraise_next_attack(s, *top<CombatSubPhase>(st), options);
-  if (p.kind == "screening" || p.kind == "choose_crt") return appraise_crt(s, *top<Combat>(st), options);
+  if (p.kind == "screening" || p.kind == "choose_crt")
+    return appraise_crt(s, *top<Combat>(st), options);
   if (p.kind == "pursuit_combat") return appraise_pursuit_combat(s, *top<Combat>(st), options);
   if (p.kind == "combat_markers") return appraise_commitment(s, *top<Combat>(st), options);
   if (p.kind == "hand_limit") return appraise_discard(options);
@@ -121,10 +125,12 @@ std::vector<double> appraise(const Eyes& e, const Pending& p, const Choices& c) 
   }
   if (const auto* f = top<Pursuit>(st)) {
     if (p.kind == "pursue") return pursuit(s, *f, options);
-    if (p.kind == "pursuit_hex") return appraise_hexes(s, f->group.front(), f->path.back(), options);
+    if (p.kind == "pursuit_hex")
+      return appraise_hexes(s, f->group.front(), f->path.back(), options);
   }
   if (p.kind == "remove_excess") return std::vector<double>(options.size(), 0.0);
-  return glad;  // burn, build, scout, hold a fort, retreat together, fight on: what is offered is good
+  return glad;  // burn, build, scout, hold a fort, retreat together, fight on: what is offered is
+                // good
 }
 
 }  // namespace vedette::boots

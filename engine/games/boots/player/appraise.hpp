@@ -1,4 +1,5 @@
-// The greedy player's judgement of Pershing and Mad Anthony: question by question, from what the seat may see.
+// The greedy player's judgement of Pershing and Mad Anthony: question by question, from what the
+// seat may see.
 #pragma once
 #include "core/choices.hpp"
 #include "games/boots/board.hpp"

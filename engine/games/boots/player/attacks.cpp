@@ -10,11 +10,12 @@ namespace vedette::boots {
 namespace {
 
 constexpr double kWorthAFight = 0.3;
-constexpr int kSteps = 300;  // of the search for a whole declaration
+constexpr int kSteps = 300;             // of the search for a whole declaration
 constexpr std::size_t kLookedAt = 400;  // attacks, those on few hexes first
 
 const Attack* named(const State& s, const std::vector<Attack>& list, std::string_view id) {
-  const auto it = std::find_if(list.begin(), list.end(), [&](const Attack& a) { return attack_id(s, a) == id; });
+  const auto it = std::find_if(list.begin(), list.end(),
+                               [&](const Attack& a) { return attack_id(s, a) == id; });
   return it == list.end() ? nullptr : &*it;
 }
 
@@ -24,7 +25,8 @@ bool touches(const Board& b, const Attack& a, std::string_view fault) {
          std::find(a.on.begin(), a.on.end(), h) != a.on.end();
 }
 
-// 10.5: can this plan be made whole by more attacks? Given up as hopeful when the search grows long.
+// 10.5: can this plan be made whole by more attacks? Given up as hopeful when the search grows
+// long.
 bool can_be_whole(const Board& b, const std::vector<Attack>& plan, int& steps) {
   const auto open = faults(b, plan);
   if (open.empty() || --steps < 0) return true;
@@ -39,13 +41,15 @@ bool can_be_whole(const Board& b, const std::vector<Attack>& plan, int& steps) {
 
 }  // namespace
 
-std::vector<double> appraise_declaration(const Scene& s, const CombatSubPhase& f, const std::vector<Option>& options) {
+std::vector<double> appraise_declaration(const Scene& s, const CombatSubPhase& f,
+                                         const std::vector<Option>& options) {
   const Board& b = s.board();
   const auto* plan = f.plan.seen_by(eyes(s.seat()));
   if (plan == nullptr) return {};
   const auto possible = possible_attacks(b, *plan);
   const bool whole = faults(b, *plan).empty();
-  std::vector<std::pair<double, std::size_t>> adds;  // gain, index into `possible`: they are offered in its order
+  std::vector<std::pair<double, std::size_t>>
+      adds;  // gain, index into `possible`: they are offered in its order
   std::vector<double> out(options.size(), -1e6);
   for (std::size_t i = 0; i < options.size(); ++i) {
     if (options[i].kind == "commit_attacks") out[i] = 0;
@@ -66,7 +70,8 @@ std::vector<double> appraise_declaration(const Scene& s, const CombatSubPhase& f
   return out;
 }
 
-std::vector<double> appraise_next_attack(const Scene& s, const CombatSubPhase& f, const std::vector<Option>& options) {
+std::vector<double> appraise_next_attack(const Scene& s, const CombatSubPhase& f,
+                                         const std::vector<Option>& options) {
   std::vector<double> out;
   for (const Option& o : options) {
     const Attack* a = named(s.state(), f.attacks, o.id);
@@ -75,7 +80,8 @@ std::vector<double> appraise_next_attack(const Scene& s, const CombatSubPhase& f
   return out;
 }
 
-std::vector<double> appraise_crt(const Scene& s, const Combat& f, const std::vector<Option>& options) {
+std::vector<double> appraise_crt(const Scene& s, const Combat& f,
+                                 const std::vector<Option>& options) {
   std::vector<double> out;
   const auto gain = [&](Crt crt) { return combat_gain(s, f, crt, s.seat(), 0); };
   // A defender who does not screen meets what the attacker likes best.
@@ -88,7 +94,8 @@ std::vector<double> appraise_crt(const Scene& s, const Combat& f, const std::vec
   return out;
 }
 
-std::vector<double> appraise_pursuit_combat(const Scene& s, const Combat& f, const std::vector<Option>& options) {
+std::vector<double> appraise_pursuit_combat(const Scene& s, const Combat& f,
+                                            const std::vector<Option>& options) {
   std::vector<double> out(options.size(), -1);
   const auto attacks = pursuit_attacks(s.board(), phase_of(s.state()), f.pursuers);
   for (std::size_t i = 0; i < options.size(); ++i)

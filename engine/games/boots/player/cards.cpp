@@ -26,7 +26,8 @@ double pressure(const Scene& s, int within) {
   for (HexId h : b.occupied()) {
     if ((b.commands(h) & s.state().active) == 0 || is_mine(s, b.at(h).front().command)) continue;
     const bool close = std::any_of(b.occupied().begin(), b.occupied().end(), [&](HexId x) {
-      return is_mine(s, b.at(x).front().command) && distance(s.data().map[x].at, s.data().map[h].at) <= within;
+      return is_mine(s, b.at(x).front().command) &&
+             distance(s.data().map[x].at, s.data().map[h].at) <= within;
     });
     if (close) sum += s.stack(h).factors;
   }
@@ -52,7 +53,8 @@ double enemy_hopes(const Scene& s) {
 double own_force(const Scene& s, HexId h, bool active) {
   double sum = 0;
   for (const Seen& c : s.board().at(h))
-    if (!active || has(s.state().active, c.command)) sum += c.known() ? s.data().unit(c.unit).combat : 2;
+    if (!active || has(s.state().active, c.command))
+      sum += c.known() ? s.data().unit(c.unit).combat : 2;
   return sum;
 }
 
@@ -61,7 +63,8 @@ double chances(const Scene& s) {
   double sum = 0;
   for (HexId h : s.board().occupied()) {
     const CommandId c = s.board().at(h).front().command;
-    if (has(s.state().active, c) && is_mine(s, c) && !s.threats(h, c).empty()) sum += own_force(s, h, true);
+    if (has(s.state().active, c) && is_mine(s, c) && !s.threats(h, c).empty())
+      sum += own_force(s, h, true);
   }
   return sum;
 }
@@ -72,7 +75,8 @@ double throw_again(const Scene& s, const Combat& c) {
   Force attacker, defender;
   for (UnitId u : c.attackers) s.add(attacker, u);
   for (UnitId u : c.defenders) s.add(defender, u);
-  const double now = gain(final_result(c, result(s.data(), crt, c.column, c.die)), attacker, defender);
+  const double now =
+      gain(final_result(c, result(s.data(), crt, c.column, c.die)), attacker, defender);
   const double then = mean_gain(s.data(), crt, c.column, attacker, defender);
   return (s.seat() == c.attacker ? then - now : now - then) - kMarker;
 }
@@ -133,8 +137,11 @@ int columns_of(const Combat& c, Seat seat, Heroism kind) {
 double of_commitment(const Scene& s, const Combat& c, Heroism kind) {
   const Seat seat = s.seat();
   const bool attacks = seat == c.attacker;
-  const auto value = [&](int columns) { return combat_gain(s, c, c.crt, seat, attacks ? columns : -columns); };
-  if (const int columns = columns_of(c, seat, kind); columns > 0) return value(columns) - value(0) - kMarker;
+  const auto value = [&](int columns) {
+    return combat_gain(s, c, c.crt, seat, attacks ? columns : -columns);
+  };
+  if (const int columns = columns_of(c, seat, kind); columns > 0)
+    return value(columns) - value(0) - kMarker;
   switch (kind) {
     case Heroism::kDelusion:  // the enemy breaks his own neck
       if (c.crt == Crt::kCharge) return -1;
@@ -154,13 +161,15 @@ std::vector<double> appraise_discard(const std::vector<Option>& options) {
   std::vector<double> out;
   for (const Option& o : options) {
     const Heroism k = kind_of(o.id);
-    const bool rare = k == Heroism::kNativeAllies || k == Heroism::kWarCorrespondents || k == Heroism::kDelusion;
+    const bool rare =
+        k == Heroism::kNativeAllies || k == Heroism::kWarCorrespondents || k == Heroism::kDelusion;
     out.push_back(rare ? -0.1 : -1);
   }
   return out;
 }
 
-std::vector<double> appraise_commitment(const Scene& s, const Combat& f, const std::vector<Option>& options) {
+std::vector<double> appraise_commitment(const Scene& s, const Combat& f,
+                                        const std::vector<Option>& options) {
   std::vector<double> out;
   for (const Option& o : options) out.push_back(of_commitment(s, f, kind_of(o.id)));
   return out;
@@ -168,11 +177,13 @@ std::vector<double> appraise_commitment(const Scene& s, const Combat& f, const s
 
 std::vector<double> appraise_window(const Scene& s, Window w, const std::vector<Option>& options) {
   std::vector<double> out;
-  for (const Option& o : options) out.push_back(o.kind == "discard" ? -1 : of_play(s, w, enum_of<Heroism>(o.id)));
+  for (const Option& o : options)
+    out.push_back(o.kind == "discard" ? -1 : of_play(s, w, enum_of<Heroism>(o.id)));
   return out;
 }
 
-std::vector<double> appraise_ambush(const Scene& s, const Ambush& f, const std::vector<Option>& options) {
+std::vector<double> appraise_ambush(const Scene& s, const Ambush& f,
+                                    const std::vector<Option>& options) {
   std::vector<double> out;
   for (const Option& o : options) {
     const HexId h = s.data().map.find(o.id);
@@ -181,14 +192,18 @@ std::vector<double> appraise_ambush(const Scene& s, const Ambush& f, const std::
   return out;
 }
 
-std::vector<double> appraise_marker(const Scene& s, const MarkerPlay& f, const std::vector<Option>& options) {
+std::vector<double> appraise_marker(const Scene& s, const MarkerPlay& f,
+                                    const std::vector<Option>& options) {
   std::vector<double> out;
   for (const Option& o : options) {
     double v = 0;
     const HexId h = s.data().map.find(std::string_view(o.id).substr(0, o.id.find('.')));
-    if (h != kNoHex) v = f.kind == Heroism::kForcedMarch || f.kind == Heroism::kMadDash ? own_force(s, h, true)
-                                                                                         : s.stack(h).worth;
-    if (h != kNoHex && f.kind == Heroism::kMadDash && s.threats(h, s.board().at(h).front().command).empty()) v *= 0.2;
+    if (h != kNoHex)
+      v = f.kind == Heroism::kForcedMarch || f.kind == Heroism::kMadDash ? own_force(s, h, true)
+                                                                         : s.stack(h).worth;
+    if (h != kNoHex && f.kind == Heroism::kMadDash &&
+        s.threats(h, s.board().at(h).front().command).empty())
+      v *= 0.2;
     if (o.kind == "top") v = s.worth(s.board().at(h).front()) * 0.6;
     if (o.kind == "under") v = 1.5;
     if (o.kind == "unit") v = s.worth(s.data().find_unit(o.id));

@@ -44,7 +44,9 @@ double gain(CombatResult r, const Force& a, const Force& d) {
       return 0;
     case R::kBB: {
       const double least = std::min(a.factors, d.factors);
-      const auto part = [&](const Force& f) { return f.factors > 0 ? f.worth * least / f.factors : f.worth; };
+      const auto part = [&](const Force& f) {
+        return f.factors > 0 ? f.worth * least / f.factors : f.worth;
+      };
       return part(d) - part(a);
     }
     case R::kDW:
@@ -61,16 +63,19 @@ double gain(CombatResult r, const Force& a, const Force& d) {
   return 0;
 }
 
-double mean_gain(const GameData& d, Crt crt, int column, const Force& attacker, const Force& defender) {
+double mean_gain(const GameData& d, Crt crt, int column, const Force& attacker,
+                 const Force& defender) {
   double sum = 0;
   for (int die = 1; die <= 6; ++die) sum += gain(result(d, crt, column, die), attacker, defender);
   return sum / 6;
 }
 
-double best_gain(const Scene& s, const Force& attacker, const Force& defender, HexId on, bool may_charge) {
+double best_gain(const Scene& s, const Force& attacker, const Force& defender, HexId on,
+                 bool may_charge) {
   if (attacker.counters == 0 || defender.counters == 0) return 0;
-  const int column = shifted(column_of(s.data(), int(attacker.factors), int(defender.factors + 0.5)),
-                             shift_of(s, attacker, defender, on));
+  const int column =
+      shifted(column_of(s.data(), int(attacker.factors), int(defender.factors + 0.5)),
+              shift_of(s, attacker, defender, on));
   const double skirmish = mean_gain(s.data(), Crt::kSkirmish, column, attacker, defender);
   if (!may_charge) return skirmish;
   return std::max(skirmish, mean_gain(s.data(), Crt::kCharge, column, attacker, defender));
@@ -91,17 +96,18 @@ double attack_gain(const Scene& s, const Attack& a) {
   for (Crt crt : {Crt::kSkirmish, Crt::kCharge}) {
     if (crt == Crt::kCharge && !may_charge(b, units)) continue;
     const Odds o = odds(b, a, crt);
-    best = std::max(best, mean_gain(s.data(), crt, (o.final_least + o.final_most) / 2, attacker, defender));
+    best = std::max(
+        best, mean_gain(s.data(), crt, (o.final_least + o.final_most) / 2, attacker, defender));
   }
   return best - price;
 }
 
 double combat_gain(const Scene& s, const Combat& c, Crt crt, Seat seat, int columns) {
   const Board& b = s.board();
-  const Odds o = odds_of(b, c.attack, c.attackers, c.defenders, crt, flank_after_markers(c, flank(b, c.attack)),
-                         marker_shifts(b, c));
-  const double g = mean_gain(s.data(), crt, shifted(o.final_least, columns), force_of(s, c.attackers),
-                             force_of(s, c.defenders));
+  const Odds o = odds_of(b, c.attack, c.attackers, c.defenders, crt,
+                         flank_after_markers(c, flank(b, c.attack)), marker_shifts(b, c));
+  const double g = mean_gain(s.data(), crt, shifted(o.final_least, columns),
+                             force_of(s, c.attackers), force_of(s, c.defenders));
   return seat == c.attacker ? g : -g;
 }
 

@@ -12,8 +12,8 @@
 namespace vedette::boots {
 namespace {
 
-constexpr double kFear = 0.45;      // how often an enemy who could attack does
-constexpr double kHunger = 0.12;    // part of a unit's worth that a turn without supply costs
+constexpr double kFear = 0.45;    // how often an enemy who could attack does
+constexpr double kHunger = 0.12;  // part of a unit's worth that a turn without supply costs
 constexpr double kWorthAMove = 0.12;
 constexpr double kWorthAFight = 0.4;
 constexpr double kFriendsCome = 0.8;  // of those who could reach the enemy too
@@ -131,10 +131,12 @@ std::vector<double> appraise_choose_unit(const Scene& s, const std::vector<Optio
   return out;
 }
 
-std::vector<double> appraise_hexes(const Scene& s, UnitId u, HexId here, const std::vector<Option>& options) {
+std::vector<double> appraise_hexes(const Scene& s, UnitId u, HexId here,
+                                   const std::vector<Option>& options) {
   std::vector<double> out;
   for (const Option& o : options) {
-    const HexId h = o.id == "stop" ? here : s.data().map.find(std::string_view(o.id).substr(0, o.id.find('.')));
+    const HexId h =
+        o.id == "stop" ? here : s.data().map.find(std::string_view(o.id).substr(0, o.id.find('.')));
     double v = h == kNoHex ? 0 : standing(s, u, h, false);
     if (o.kind == "under") v -= 0.001;
     out.push_back(v);

@@ -11,8 +11,8 @@
 namespace vedette::boots {
 namespace {
 
-constexpr double kFade = 0.88;   // of a goal's draw, a hex
-constexpr int kNear = 5;         // hexes from which enemies are taken into account
+constexpr double kFade = 0.88;  // of a goal's draw, a hex
+constexpr int kNear = 5;        // hexes from which enemies are taken into account
 
 }  // namespace
 
@@ -53,14 +53,18 @@ Scene::Scene(const Eyes& e, Seat seat) : board_(e), seat_(seat) {
   lines_.resize(d.commands.size());
 }
 
-double Scene::worth(const Seen& c) const { return c.known() ? worth(c.unit) : means_[std::size_t(c.command)].worth; }
+double Scene::worth(const Seen& c) const {
+  return c.known() ? worth(c.unit) : means_[std::size_t(c.command)].worth;
+}
 
 void Scene::add(Force& f, const Seen& c) const {
   if (c.known()) return add(f, c.unit);
   f.add(means_[std::size_t(c.command)].factors, means_[std::size_t(c.command)].worth, false);
 }
 
-void Scene::add(Force& f, UnitId u) const { f.add(data().unit(u).combat, worth(u), data().unit(u).artillery); }
+void Scene::add(Force& f, UnitId u) const {
+  f.add(data().unit(u).combat, worth(u), data().unit(u).artillery);
+}
 
 Force Scene::stack(HexId h, UnitId but) const {
   Force f;
@@ -72,7 +76,9 @@ Force Scene::stack(HexId h, UnitId but) const {
 Force Scene::ready(HexId from, HexId on, UnitId but) const {
   Force f;
   for (const Seen& c : board_.at(from))
-    if (c.known() && c.unit != but && is_ready(board_, from, c) && may_attack(board_, c.command, from, on)) add(f, c);
+    if (c.known() && c.unit != but && is_ready(board_, from, c) &&
+        may_attack(board_, c.command, from, on))
+      add(f, c);
   return f;
 }
 
@@ -90,7 +96,8 @@ const std::vector<Force>& Scene::threats(HexId h, CommandId mine) const {
       if (c.known() && away > 1 + data().unit(c.unit).move) continue;
       // Nobody follows over a border that binds him.
       const Country border = data().command(c.command).confined;
-      if (border != Country::kNone && !state().options.war && data().map[h].country != border) continue;
+      if (border != Country::kNone && !state().options.war && data().map[h].country != border)
+        continue;
       add(all[std::size_t(c.command)], c);
     }
   }
@@ -105,7 +112,8 @@ const std::vector<double>& Scene::draw(UnitId u) const {
   for (const auto& d : draws_)
     if (d->command == unit.command && d->supply == supply) return d->values;
   const Map& map = data().map;
-  auto made = std::make_unique<Draw>(Draw{unit.command, supply, std::vector<double>(std::size_t(map.size()), 0.0)});
+  auto made = std::make_unique<Draw>(
+      Draw{unit.command, supply, std::vector<double>(std::size_t(map.size()), 0.0)});
   const auto held = [&](HexId h) {
     return std::any_of(board_.at(h).begin(), board_.at(h).end(), [&](const Seen& c) {
       return relation(state(), unit.command, c.command) == Relation::kFriend &&
@@ -117,20 +125,23 @@ const std::vector<double>& Scene::draw(UnitId u) const {
     double v = 0;
     if (supply) {  // trains follow their column
       for (const Seen& c : board_.at(h))
-        if (c.command == unit.command && c.known() && !data().type(c.unit).supply) v += 0.15 * data().unit(c.unit).combat;
+        if (c.command == unit.command && c.known() && !data().type(c.unit).supply)
+          v += 0.15 * data().unit(c.unit).combat;
     } else if (!held(h)) {
       v = aims(state()).goal(board_, u, h);
     }
     made->values[std::size_t(h)] = v;
     if (v > 0) open.emplace(v, h);
   }
-  const Country border = state().options.war ? Country::kNone : data().command(unit.command).confined;
+  const Country border =
+      state().options.war ? Country::kNone : data().command(unit.command).confined;
   while (!open.empty()) {
     const auto [v, h] = open.top();
     open.pop();
     if (v < made->values[std::size_t(h)]) continue;
     for (HexId n : map[h].next) {
-      if (n == kNoHex || map[n].is_lake() || (border != Country::kNone && map[n].country != border)) continue;
+      if (n == kNoHex || map[n].is_lake() || (border != Country::kNone && map[n].country != border))
+        continue;
       const double next = v * kFade;
       if (next < 0.01 || next <= made->values[std::size_t(n)]) continue;
       made->values[std::size_t(n)] = next;

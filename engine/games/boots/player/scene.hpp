@@ -1,5 +1,5 @@
-// The map in figures, as one seat knows it: what stands where, what it is worth and what threatens it. Made anew for
-// each question of the greedy player.
+// The map in figures, as one seat knows it: what stands where, what it is worth and what threatens
+// it. Made anew for each question of the greedy player.
 #pragma once
 #include <memory>
 #include <optional>
@@ -37,10 +37,11 @@ class Scene {
   // Counters in `from` that are ready to attack `on`, but this one.
   Force ready(HexId from, HexId on, UnitId but = kNoUnit) const;
 
-  // What the enemies of `mine` near the hex could bring against it, by sub-command; of each the whole.
+  // What the enemies of `mine` near the hex could bring against it, by sub-command; of each the
+  // whole.
   const std::vector<Force>& threats(HexId h, CommandId mine) const;
-  // How much the goals of the unit that none of its side holds draw it to each hex: the goal itself, less with each
-  // hex of distance.
+  // How much the goals of the unit that none of its side holds draw it to each hex: the goal
+  // itself, less with each hex of distance.
   const std::vector<double>& draw(UnitId u) const;
   // False if units of this sub-command have no line of supply in the hex.
   bool supplied(UnitId u, HexId h) const;

@@ -2,6 +2,7 @@
 
 #include "embedded/vedette_data_boots.hpp"
 #include "embedded/vedette_data_pershing.hpp"
+#include "games/boots/coverage.hpp"
 #include "games/boots/play.hpp"
 
 namespace vedette::pershing {
@@ -29,6 +30,12 @@ std::vector<StaticFile> static_files() {
 
 std::vector<Answer> alike(const Match& match, const Pending& asked, const Answer& answer) {
   return Game::alike(match, asked, answer);
+}
+
+Yardstick yardstick() {
+  return {.appraise = Game::appraise,
+          .to_occur = [] { return boots::to_occur(boots::GameId::kPershing); },
+          .occurred = boots::occurred};
 }
 
 const GameInfo& game_info() {

@@ -1,8 +1,9 @@
 // Mad Anthony from 1791 into 1794: programs answer for both seats over the WebSocket through the first campaign, with
 // both pages open; what lies between the campaigns is decided in the two browsers; 1794 begins there.
-import { newcomer, openBrowser, atTable } from './lib/browser.mjs';
+import { answerTo } from '../bot/bot.mjs';
+import { atTable, newcomer, openBrowser } from './lib/browser.mjs';
 import { mouse, numbered } from './lib/hands.mjs';
-import { Line, Person, anyAnswer, numbers } from './lib/line.mjs';
+import { Line, Person } from './lib/line.mjs';
 import { answer, facts, ready } from './lib/play.mjs';
 import { startServer } from './lib/server.mjs';
 import { check, run, until } from './lib/suite.mjs';
@@ -32,7 +33,6 @@ await run(async () => {
 
   // 1791, by programs that answer anything legal.
   const lines = [await Line.open(people[0], made.id, 0), await Line.open(people[1], made.id, 1)];
-  const below = numbers(1794);
   const between = () => lines[0].state.view.campaign === 1794 && lines[0].state.view.phase === 'set_up';
   const playByLines = async (done) => {
     for (let n = 0; n < 4000; n++) {
@@ -42,14 +42,14 @@ await run(async () => {
         return done() ? 'done' : lines.find((l) => l.state.question);
       });
       if (next === 'done') return n;
-      await next.answer(next.state.question, anyAnswer(next.state.question, below));
+      await next.answer(next.state.question, answerTo(next.state.question.choices));
       const { seq } = next.state;
       await Promise.all(lines.map((l) => l.until(() => l.state.seq >= seq)));
     }
     throw new Error('1794 does not come');
   };
   const answers = await playByLines(between);
-  await until('the pages are there', () => players.every((p) => p.wire.state().seq === lines[0].state.seq));
+  await until('the pages are there', () => players.every((p) => p.wire.state().seq === lines[0].state.seq), 240_000);
   check(`eight turns of 1791 in ${answers} answers`, view().turn === 9 && answers > 100);
   const before = { vp: { ...view().vp }, dead: view().dead.length };
 
@@ -68,8 +68,7 @@ await run(async () => {
     const q = await ready(p);
     if (!kinds.has(q.kind)) await p.shot(`mad-anthony-between-${q.kind}`);
     kinds.add(q.kind);
-    // Near the front of the list, so that neither side spreads over the whole map.
-    await answer(p, q, anyAnswer(q, below));
+    await answer(p, q, answerTo(q.choices));
     placed[Number(i)]++;
   }
   check(`the US decided ${placed[0]} times between the campaigns, the Indians ${placed[1]} times: ${[...kinds].join(', ')}`,

@@ -88,7 +88,7 @@ await run(async () => {
     await until('the spectator is there', () => watcher.wire.state().seq >= p.wire.state().seq);
     shown.push({
       seq: watcher.wire.state().seq,
-      words: await watcher.page.locator('.board').evaluate((b) => b.innerHTML + [...b.querySelectorAll('[aria-label]')].map((x) => x.ariaLabel)),
+      words: await watcher.page.locator('.board .counter-layer').evaluate((counters) => counters.innerHTML),
     });
   }
   check(`a full turn by mouse: ${askedOf.us} answers of the US and ${askedOf.villa} of Villa`, turn() === start + 1 || !!watcher.wire.state().outcome);
@@ -110,6 +110,31 @@ await run(async () => {
   check('the log of Villa does not either', tells(begun(villaLog), /Seen at .* 22\.22/).length === 0);
   await watcher.shot('pershing-spectator-log');
   await picture(us, 'log');
+
+  // As my opponent sees it: the US looks at its own side from across the table.
+  const faces = () => us.page.locator('.board .face:not(.furniture .face) .depleted').count();
+  const own = await faces();
+  await us.page.getByRole('button', { name: 'As my opponent sees it' }).click();
+  await until('the view from across', async () => (await us.page.locator('.bar-state').textContent()) === 'Across the table');
+  const across = us.wire.got('reply').at(-1).reply.view;
+  const usSide = new Set(counters.commands.filter((c) => c.side === 'us').map((c) => c.id));
+  const stacksOfUs = (view) => JSON.stringify(view.stacks.filter((s) => usSide.has(s.counters[0].stripe)));
+  check('the US sees its stacks as they are on the page of Villa', stacksOfUs(across) === stacksOfUs(villa.wire.state().view));
+  check('its own view has more', stacksOfUs(across) !== stacksOfUs(us.wire.state().view) && across.heroism.hand === undefined && us.wire.state().view.heroism.hand !== undefined);
+  await until('hidden counters on the board', async () => (await faces()) > own, 15_000);
+  check('counters beneath others are blank on the board', (await faces()) > own);
+  await us.shot('pershing-across');
+  await us.page.setViewportSize(PHONE.viewport);
+  await us.shot('pershing-across-phone');
+  await us.page.setViewportSize({ width: 1440, height: 900 });
+  await us.page.locator('.board').focus();
+  await us.page.keyboard.press('v');
+  await until('the own view', async () => (await us.page.locator('.bar-state').textContent()) !== 'Across the table');
+  check('the key leads back', (await faces()) === own);
+  await us.page.keyboard.press('?');
+  await us.page.locator('dialog[open]').waitFor();
+  check('the list of keys has it', (await us.page.locator('dialog[open]').innerText()).includes('my own side as my opponent sees it'));
+  await us.page.keyboard.press('Escape');
 
   // The match ends here, so that its record can be had; then everything received is held against it.
   const person = new Person(server, us.name, `vedette_session=${staged.players[0].token}`);
@@ -137,5 +162,8 @@ await run(async () => {
       return words.includes(`"${u}"`) || words.includes(names.get(u)) ? [`${u} at entry ${seq}`] : [];
     }));
   check(`the board of the spectator named none of ${looked} hidden counters`, looked > 100 && named.length === 0, named.slice(0, 5).join());
-  check('the search finds what is open on that board', shown.every(({ words }) => /aria-label/.test(words)));
+  // The same search finds what lies open: the board does name its counters.
+  const open = shown.at(-1);
+  const tops = watcher.wire.state().view.stacks.flatMap((s) => s.counters[0].unit ?? []);
+  check('it names what lies open', tops.length > 10 && open.words.includes(counters.units.find((u) => u.id === tops[0]).short ?? names.get(tops[0])));
 });

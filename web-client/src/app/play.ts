@@ -102,10 +102,9 @@ export class Play {
       },
       ready: () => this.repeat(),
     });
-    const online = () => this.socket.hurry();
-    addEventListener('online', online);
+    addEventListener('online', this.hurry);
     this.stop.push(
-      () => removeEventListener('online', online),
+      () => removeEventListener('online', this.hurry),
       effect(() => this.followQuestion()),
       effect(() => this.followReplay()),
       effect(() => this.followUndo()),
@@ -232,9 +231,7 @@ export class Play {
     return this.socket.send({ t: 'seen', match: this.id, seq });
   }
 
-  hurry(): void {
-    this.socket.hurry();
-  }
+  readonly hurry = () => this.socket.hurry();
 
   // ---- the server speaks
 

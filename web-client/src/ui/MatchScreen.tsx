@@ -2,7 +2,7 @@
 
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { prefs, setPref } from '../app/common';
+import { prefs, setPref, tell } from '../app/common';
 import { type Desk, useDesk } from '../app/desk';
 import { eventually } from '../app/eventually';
 import { say, word } from '../app/i18n';

@@ -21,6 +21,7 @@ await run(async () => {
     const p = await newcomer(browser, server, person.name, { viewport: { width: 1440, height: 900 } });
     const [name, value] = person.cookie.split('=');
     await p.context.addCookies([{ name, value, url: server.url, httpOnly: true, sameSite: 'Lax' }]);
+    p.page.setDefaultTimeout(120_000); // a map of a thousand hexes, on a machine that builds
     p.hands = mouse;
     p.middle = numbered(map);
     await p.page.goto(`${server.url}/match/${made.id}`);
@@ -87,8 +88,9 @@ await run(async () => {
     const rows = await p.page.locator('.turn-rows li').allInnerTexts();
     check(`it has the eight turns of 1791 behind and eight of 1794`, rows.filter((r) => r.includes('1791')).length === 8 && rows.filter((r) => r.includes('1794')).length === 8);
     check('those of 1791 are quiet', (await p.page.locator('.turn-rows li.quiet').count()) === 8);
-    const box = await p.page.locator('.furniture .track-now').count();
-    check('the box of the turn is marked on the sheet', box > 0);
+    check('the box of the turn is marked on the sheet', (await p.page.locator('.board .track-now').count()) > 0);
+    const phase = await p.page.locator('.bar-phase').innerText();
+    check(`the bar says where play stands: ${phase}`, /May 1794/.test(phase) && !phase.includes('()'));
     await p.page.locator('#tab-log').click();
     await p.page.locator('.log .log-line').first().waitFor();
     const log = await p.page.locator('.log').innerText();

@@ -50,12 +50,14 @@ await run(async () => {
   for (const { name, token } of staged.players) {
     const p = await newcomer(browser, server, name, { viewport: { width: 1440, height: 900 } });
     await p.context.addCookies([{ name: 'vedette_session', value: token, url: server.url, httpOnly: true, sameSite: 'Lax' }]);
+    p.page.setDefaultTimeout(120_000); // a map of a thousand hexes, on a machine that builds
     p.hands = mouse;
     p.middle = middle;
     await p.page.goto(`${server.url}/match/${staged.match}`);
     players.push(p);
   }
   const watcher = await newcomer(browser, server, 'Floyd', DESK);
+  watcher.page.setDefaultTimeout(120_000);
   await watcher.page.goto(`${server.url}/match/${staged.match}`);
   await Promise.all([...players, watcher].map(atTable));
   check('the spectator only watches', (await watcher.page.locator('.bar-state').textContent()) === 'Watching');
@@ -85,7 +87,7 @@ await run(async () => {
       await picture(p, q.kind.replace(/^heroism_.*/, 'heroism'));
     await answer(p, q, given(q, entry));
     askedOf[['us', 'villa'][entry.seat]]++;
-    await until('the spectator is there', () => watcher.wire.state().seq >= p.wire.state().seq);
+    await until('the spectator is there', () => watcher.wire.state().seq >= p.wire.state().seq, 120_000);
     shown.push({
       seq: watcher.wire.state().seq,
       words: await watcher.page.locator('.board .counter-layer').evaluate((counters) => counters.innerHTML),

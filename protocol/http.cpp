@@ -31,7 +31,7 @@ CreateMatch read_create(const Json& j) {
   b.game = k.text("game", {1, 64});
   b.options = k.object("options").dump();
   if (k.has("title")) b.title = plain_words(k, "title", 0, kLongestTitle);
-  b.is_public = k.word("visibility", {"public", "invited"}) == "public";
+  b.visibility = k.word("visibility", {"public", "invited", "private"});
   b.take = k.seats("take");
   k.done();
   return b;
@@ -68,7 +68,8 @@ MatchInfo read_match(const Json& j) {
   if (k.has("options")) {
     MatchInfo::Details& d = m.details.emplace();
     d.options = k.object("options").dump();
-    d.visibility = k.word("visibility", {"public", "invited"});
+    d.visibility = k.word("visibility", {"public", "invited", "private"});
+    if (k.has("rematch")) d.rematch = k.text("rematch", {12, 12});
     d.commitment = k.text("commitment", {64, 64});
     if (k.has("seed")) d.seed = k.text("seed", {32, 32});
     if (k.has("invitations"))
@@ -101,6 +102,7 @@ Json match_json(const MatchInfo& m) {
   if (m.details) {
     j["options"] = Json::parse(m.details->options);
     j["visibility"] = m.details->visibility;
+    if (!m.details->rematch.empty()) j["rematch"] = m.details->rematch;
     j["commitment"] = m.details->commitment;
     if (!m.details->seed.empty()) j["seed"] = m.details->seed;
     if (!m.details->invitations.empty()) {
@@ -126,15 +128,23 @@ SeatInfo read_seat(const Json& j) {
     person.done();
   }
   s.mine = k.flag("mine");
+  if (k.has("kept_for")) {
+    Keys kept(k.object("kept_for"), "match.seats.kept_for");
+    s.kept_for = kept.text("name", {1, 200});
+    s.kept_for_me = kept.flag("me");
+    kept.done();
+  }
   k.done();
   return s;
 }
 
 Json seat_json(const SeatInfo& s) {
-  return {{"seat", s.seat},
-          {"role", s.role},
-          {"person", s.person ? Json{{"name", *s.person}} : Json(nullptr)},
-          {"mine", s.mine}};
+  Json j = {{"seat", s.seat},
+            {"role", s.role},
+            {"person", s.person ? Json{{"name", *s.person}} : Json(nullptr)},
+            {"mine", s.mine}};
+  if (s.kept_for) j["kept_for"] = {{"name", *s.kept_for}, {"me", s.kept_for_me}};
+  return j;
 }
 
 Result<SessionBody> parse_session_body(std::string_view text) {

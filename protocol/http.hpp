@@ -18,9 +18,9 @@ struct SessionBody {
 // POST /api/matches
 struct CreateMatch {
   std::string game;
-  std::string options = "{}";  // JSON
-  std::string title;           // empty: the game's title
-  bool is_public = true;
+  std::string options = "{}";         // JSON
+  std::string title;                  // empty: the game's title
+  std::string visibility = "public";  // public, invited, private
   std::vector<int> take;
 };
 // POST /api/matches/{id}/seats
@@ -40,7 +40,8 @@ struct Invitation {
 struct MatchInfo {
   struct Details {
     std::string options;     // JSON
-    std::string visibility;  // public, invited
+    std::string visibility;  // public, invited, private
+    std::string rematch;     // id of the match that follows, if the one who asks may see it
     std::string commitment;
     std::string seed;  // empty until the match is over
     std::vector<Invitation> invitations;
@@ -59,8 +60,8 @@ Result<MatchInfo> parse_match(std::string_view text);
 
 // {"error": {"code", "detail"}}
 std::string error_text(const Refusal& why);
-// {"person": {"id", "name", "account"}}, or {"person": null} if the id is empty. `account`: false for
-// a guest, who is known by the cookie of one browser alone.
+// {"person": {"id", "name", "account"}}, or {"person": null} if the id is empty. `account`: false
+// for a guest, who is known by the cookie of one browser alone.
 std::string session_text(const std::string& id, const std::string& name, bool account);
 // {"match": summary, "seat": n}
 std::string join_text(const MatchInfo& match, int seat);

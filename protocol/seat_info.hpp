@@ -11,6 +11,9 @@ struct SeatInfo {
   std::string role;
   std::optional<std::string> person;  // name
   bool mine = false;
+  // Of a free seat: for whom it is kept, and whether that is the one who asks.
+  std::optional<std::string> kept_for = std::nullopt;
+  bool kept_for_me = false;
 };
 
 // Throws Malformed.

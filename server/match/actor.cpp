@@ -156,6 +156,11 @@ void MatchActor::freeze(const std::string& command, const std::string& what,
                       });
 }
 
+// The row is there and not kept from this person.
+bool MatchActor::is_seen_by(const std::string& person) const {
+  return row_ && may_see(*row_, person);
+}
+
 bool MatchActor::may_play(const std::string& person, int seat) const {
   if (person.empty() || seat < 0 || seat >= int(row_->seats.size())) return false;
   const auto& holder = row_->seats[std::size_t(seat)].person;
@@ -168,11 +173,15 @@ protocol::MatchInfo MatchActor::info(const std::string& person, bool details) co
 
 void MatchActor::describe(std::string person, Described done) {
   enqueue([self = this, person = std::move(person), done = std::move(done)] {
-    if (!self->row_) return done(kNoMatch);
+    if (!self->is_seen_by(person)) return done(kNoMatch);
     // Names are their owners' to change; everything else of the row is this actor's.
     if (auto stored = self->world_.store.match(self->id_))
       self->row_->seats = std::move(stored->seats);
-    done(self->info(person, true));
+    protocol::MatchInfo out = self->info(person, true);
+    if (self->row_->standing.status == "over")
+      if (const auto next = self->world_.store.rematch(self->id_); next && may_see(*next, person))
+        out.details->rematch = next->id;
+    done(std::move(out));
   });
 }
 
@@ -193,7 +202,7 @@ void MatchActor::changed(store::Committed outcome, const std::string& person, De
 
 void MatchActor::take_seat(store::PersonRow person, int seat, bool invited, Described done) {
   enqueue([this, person = std::move(person), seat, invited, done = std::move(done)] {
-    if (!row_) return done(kNoMatch);
+    if (!row_ || (!invited && !is_seen_by(person.id))) return done(kNoMatch);
     if (stopping_) return done(Refusal{"restarting", "the server is restarting"});
     if (seat < 0 || seat >= int(row_->seats.size()))
       return done(Refusal{"no_such_seat", "this match has no such seat"});
@@ -202,7 +211,10 @@ void MatchActor::take_seat(store::PersonRow person, int seat, bool invited, Desc
     if (s.person) return done(Refusal{"seat_taken", "somebody has this seat"});
     if (row_->standing.status != "waiting")
       return done(Refusal{"match_started", "the match has begun"});
-    if (!invited && row_->visibility != "public" && row_->maker != person.id)
+    const bool for_me = s.kept_for && s.kept_for->id == person.id;
+    if (!invited && s.kept_for && !for_me)
+      return done(Refusal{"seat_kept", "this seat is kept for somebody"});
+    if (!invited && !for_me && row_->visibility != "public" && row_->maker != person.id)
       return done(Refusal{"not_public", "this seat is taken by invitation"});
     busy_ = true;
     const auto now = world_.now();
@@ -221,7 +233,7 @@ void MatchActor::take_seat(store::PersonRow person, int seat, bool invited, Desc
 
 void MatchActor::leave_seat(std::string person, int seat, Described done) {
   enqueue([this, person = std::move(person), seat, done = std::move(done)] {
-    if (!row_) return done(kNoMatch);
+    if (!is_seen_by(person)) return done(kNoMatch);
     if (stopping_) return done(Refusal{"restarting", "the server is restarting"});
     if (seat < 0 || seat >= int(row_->seats.size()))
       return done(Refusal{"no_such_seat", "this match has no such seat"});
@@ -248,9 +260,9 @@ void MatchActor::leave_seat(std::string person, int seat, Described done) {
   });
 }
 
-void MatchActor::export_file(Exported done) {
-  enqueue([this, done = std::move(done)] {
-    if (!row_) return done(kNoMatch);
+void MatchActor::export_file(std::string person, Exported done) {
+  enqueue([this, person = std::move(person), done = std::move(done)] {
+    if (!is_seen_by(person)) return done(kNoMatch);
     if (row_->standing.status != "over")
       return done(Refusal{"not_over", "a match can be exported when it is over"});
     try {

@@ -43,14 +43,17 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
   MatchActor(boost::asio::any_io_executor pool, MatchWorld world, std::string id);
   ~MatchActor();
 
+  // From whom the match is kept (may_see), for them there is no such match in any of these.
+
   // The match as `person` (an id, or empty) sees it from outside. Starts it if its seats are all taken.
   void describe(std::string person, Described done);
-  // Codes: no_such_match, no_such_seat, match_started, seat_taken, not_public (unless invited), retry.
+  // Codes: no_such_match, no_such_seat, match_started, seat_taken, not_public and seat_kept (unless
+  // invited), retry.
   void take_seat(store::PersonRow person, int seat, bool invited, Described done);
   // Codes: no_such_match, no_such_seat, not_your_seat, match_started, retry.
   void leave_seat(std::string person, int seat, Described done);
   // The text of the match file. Codes: no_such_match, not_over.
-  void export_file(Exported done);
+  void export_file(std::string person, Exported done);
 
   // Subscribes and sends `opened`, or `refused`.
   void open(std::shared_ptr<Subscriber> who, protocol::Open open, std::string person);
@@ -92,6 +95,7 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
 
   void start();
   void started(const store::EntryRow& row, std::shared_ptr<const History> history);
+  bool is_seen_by(const std::string& person) const;
   bool may_play(const std::string& person, int seat) const;
   void drop_strangers();
   bool load();

@@ -147,15 +147,17 @@ void MatchActor::send_seats() {
         protocol::ServerMessage(protocol::Seats{id_, info(s.person, false).seats}))));
 }
 
-// Whoever has left a seat looks through it no longer.
+// Whoever has left a seat looks through it no longer, and watches a private match no longer.
 void MatchActor::drop_strangers() {
   const auto stranger = [this](const Subscription& s) {
+    if (!is_seen_by(s.person)) return true;
     return s.viewing.as == protocol::Viewing::As::kSeat && !may_play(s.person, s.viewing.seat);
   };
   for (const Subscription& s : subscriptions_) {
     if (!stranger(s)) continue;
-    protocol::Refused r{"not_your_seat", "you have left this seat", id_, std::nullopt, "", ""};
-    r.seat = s.viewing.seat;
+    const char* code = is_seen_by(s.person) ? "not_your_seat" : "no_such_match";
+    protocol::Refused r{code, "you have left this seat", id_, std::nullopt, "", ""};
+    if (s.viewing.as == protocol::Viewing::As::kSeat) r.seat = s.viewing.seat;
     s.who->deliver(shared(protocol::to_text(protocol::ServerMessage(r))));
   }
   remove(stranger);
@@ -170,7 +172,7 @@ void MatchActor::open(std::shared_ptr<Subscriber> who, protocol::Open open, std:
       world_.metrics.refused(code);
       who->deliver(shared(protocol::to_text(protocol::ServerMessage(r))));
     };
-    if (!row_) return refused("no_such_match", "there is no such match");
+    if (!is_seen_by(person)) return refused("no_such_match", "there is no such match");
     if (viewing.as == protocol::Viewing::As::kSeat && !may_play(person, viewing.seat))
       return refused("not_your_seat", "this is not your seat");
     if (viewing.as == protocol::Viewing::As::kOmniscient && row_->standing.status != "over")

@@ -1,8 +1,18 @@
 #include "match/describe.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace vedette::server {
+
+bool may_see(const store::MatchRow& row, const std::string& person) {
+  if (row.visibility != "private") return true;
+  if (person.empty()) return false;
+  if (row.maker == person) return true;
+  return std::any_of(row.seats.begin(), row.seats.end(), [&](const store::SeatRow& s) {
+    return s.person ? s.person->id == person : s.kept_for && s.kept_for->id == person;
+  });
+}
 
 protocol::MatchInfo describe_row(const store::MatchRow& row, const std::string& person,
                                  bool details, const Invitations& invitations) {
@@ -16,6 +26,9 @@ protocol::MatchInfo describe_row(const store::MatchRow& row, const std::string& 
     if (s.person) {
       seat.person = s.person->name;
       seat.mine = !person.empty() && s.person->id == person;
+    } else if (s.kept_for) {
+      seat.kept_for = s.kept_for->name;
+      seat.kept_for_me = s.kept_for->id == person;
     }
     m.seats.push_back(std::move(seat));
   }

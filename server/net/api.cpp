@@ -7,6 +7,7 @@
 
 #include "core/registry.hpp"
 #include "match/describe.hpp"
+#include "match/make.hpp"
 #include "match/replay.hpp"
 #include "net/api_call.hpp"
 #include "protocol/match_file.hpp"
@@ -140,9 +141,11 @@ void Api::list_matches(Call& call) const {
     list = store::MatchList::kMine;
   else if (call.query == "list=open")
     list = store::MatchList::kOpen;
+  else if (call.query == "list=asked")
+    list = store::MatchList::kAsked;
   else if (call.query != "list=public")
-    return call.refuse("malformed", "list must be mine, open or public");
-  if (list == store::MatchList::kMine && !call.person)
+    return call.refuse("malformed", "list must be mine, asked, open or public");
+  if (call.query != "list=open" && call.query != "list=public" && !call.person)
     return call.refuse("no_session", "choose a name first");
   std::string body = "[";
   for (const store::MatchRow& row : world_.store.matches(list, call.person_id(), kLongestList)) {
@@ -164,30 +167,12 @@ void Api::create_match(Call& call) {
   if (!game) return call.refuse("no_such_game", "this server does not know this game");
   auto options = game->normalise(nlohmann::json::parse(wish.options));
   if (!options) return call.respond(refusal(options.error()));
-  store::MatchRow row;
-  row.id = random_id(12);
-  row.game = game->id;
-  row.title = wish.title.empty() ? game->title : wish.title;
-  row.visibility = wish.is_public ? "public" : "invited";
-  row.options = options.value().dump();
-  row.ruleset = game->ruleset;
-  row.errata = game->errata;
-  const Seed seed = random_seed();
-  row.seed = to_hex(seed);
-  row.commitment = protocol::commitment_of(seed);
-  row.maker = call.person->id;
-  row.created = row.updated = world_.now();
-  row.standing.status = "waiting";
-  const auto roles = game->seats(options.value());
-  for (std::size_t i = 0; i < roles.size(); ++i) {
-    store::SeatRow seat;
-    seat.seat = int(i);
-    seat.role = roles[i];
-    seat.invitation_hash = sha256(world_.invitations.token(row.id, seat.seat, 0));
-    row.seats.push_back(std::move(seat));
-  }
+  store::MatchRow row =
+      new_match(*game, options.value(), call.person->id, world_.now(), world_.invitations);
+  if (!wish.title.empty()) row.title = wish.title;
+  row.visibility = wish.visibility;
   for (int taken : wish.take) {
-    if (taken >= int(roles.size()))
+    if (taken >= int(row.seats.size()))
       return call.refuse("no_such_seat", "this match has no such seat");
     row.seats[std::size_t(taken)].person = call.person;
   }
@@ -219,7 +204,7 @@ void Api::match(Call& call) {
     const auto actor = matches_.existing(path[2]);
     if (!actor) return no_such_match();
     return actor->export_file(
-        [respond = call.respond, id = path[2]](const Result<std::string>& file) {
+        call.person_id(), [respond = call.respond, id = path[2]](const Result<std::string>& file) {
           if (!file) return respond(refusal(file.error()));
           Response r = json(file.value());
           r.headers.emplace_back("Content-Disposition",
@@ -228,6 +213,7 @@ void Api::match(Call& call) {
         });
   }
   if (path.size() == 4 && path[3] == "views") return views(call);
+  if (path.size() == 4 && path[3] == "rematch") return rematch(call);
   if (path[3] != "seats") return call.refuse("not_found", "there is nothing here");
   if (!call.person) return call.refuse("no_session", "choose a name first");
   if (path.size() == 4) {
@@ -259,7 +245,8 @@ void Api::views(Call& call) {
   if (!limits_.allow(Limits::Kind::kReplay, call.request.address))
     return call.refuse("too_many_requests", "too many replays; wait a little");
   const auto row = world_.store.match(call.path[2]);
-  if (!row) return call.refuse("no_such_match", "there is no such match");
+  if (!row || !may_see(*row, call.person_id()))
+    return call.refuse("no_such_match", "there is no such match");
   if (row->seq == 0) return call.refuse("not_started", "the match waits for players");
   if (viewing.as == protocol::Viewing::As::kSeat) {
     const auto seat = std::size_t(viewing.seat);
@@ -279,12 +266,14 @@ void Api::join(Call& call) {
   if (!found)
     return call.refuse("no_such_invitation", "this invitation is not, or no longer, valid");
   const auto& [id, seat] = *found;
-  if (call.is("GET")) {
-    const auto row = world_.store.match(id);
-    if (!row) return call.refuse("no_such_match", "there is no such match");
+  const auto row = world_.store.match(id);
+  if (!row) return call.refuse("no_such_match", "there is no such match");
+  // Once the seat is taken, the link opens a private match no longer.
+  if (row->seats[std::size_t(seat)].person && !may_see(*row, call.person_id()))
+    return call.refuse("no_such_invitation", "this invitation is not, or no longer, valid");
+  if (call.is("GET"))
     return call.respond(json(protocol::join_text(
         describe_row(*row, call.person_id(), false, world_.invitations), seat)));
-  }
   if (!call.person) return call.refuse("no_session", "choose a name first");
   matches_.find(id)->take_seat(*call.person, seat, true, call.described());
 }

@@ -52,6 +52,9 @@ class Api {
   void create_match(Call& call);
   void match(Call& call);
   void views(Call& call);
+  void rematch(Call& call);
+  void sit_down(const std::string& over, const store::PersonRow& person,
+                MatchActor::Described done);
   void join(Call& call);
 
   Matches& matches_;

@@ -44,6 +44,7 @@ int status_of(std::string_view code) {
       {"no_such_invitation", 404},
       {"no_such_session", 404},
       {"method_not_allowed", 405},
+      {"seat_kept", 403},
       {"seat_taken", 409},
       {"match_started", 409},
       {"not_over", 409},

@@ -7,7 +7,8 @@ namespace vedette::store {
 const std::vector<std::string_view>& migrations() {
   static const std::vector<std::string_view> all{migration_files::m0001_record_sql,
                                                  migration_files::m0002_snapshot_sql,
-                                                 migration_files::m0003_account_sql};
+                                                 migration_files::m0003_account_sql,
+                                                 migration_files::m0004_private_rematch_sql};
   return all;
 }
 

@@ -26,7 +26,7 @@ namespace {
 constexpr const char* kMatchColumns =
     "SELECT id, game, title, visibility, options, ruleset, errata, seed, commitment, maker, "
     "created, status, seq,"
-    " draws, asked, phase, outcome, updated FROM match ";
+    " draws, asked, phase, outcome, updated, private, rematch_of FROM match ";
 
 MatchRow read_match(Statement& s) {
   MatchRow m;
@@ -48,14 +48,19 @@ MatchRow read_match(Statement& s) {
   m.standing.phase = s.text(15);
   m.standing.outcome = s.text(16);
   m.updated = s.integer(17);
+  if (s.integer(18) != 0) m.visibility = "private";
+  m.rematch_of = s.text(19);
   return m;
 }
 
 void read_seats(Connection& db, MatchRow& m) {
   Cursor c(
       db.prepared(
-            "SELECT seat, role, person_id, p.name, p.created, invitation_hash, invitation_round"
-            " FROM seat LEFT JOIN person p ON p.id = person_id WHERE match_id = ? ORDER BY seat")
+            "SELECT seat, role, person_id, p.name, p.created, invitation_hash, invitation_round,"
+            " kept_for, k.name, k.created"
+            " FROM seat LEFT JOIN person p ON p.id = person_id LEFT JOIN person k ON k.id = "
+            "kept_for"
+            " WHERE match_id = ? ORDER BY seat")
           .with(m.id));
   while (c.next()) {
     SeatRow seat;
@@ -64,6 +69,7 @@ void read_seats(Connection& db, MatchRow& m) {
     if (!c->is_null(2)) seat.person = PersonRow{c->text(2), c->text(3), c->integer(4)};
     seat.invitation_hash = c->text(5);
     seat.invitation_round = int(c->integer(6));
+    if (!c->is_null(7)) seat.kept_for = PersonRow{c->text(7), c->text(8), c->integer(9)};
     m.seats.push_back(std::move(seat));
   }
 }
@@ -75,6 +81,17 @@ std::optional<MatchRow> SqliteStore::match(const std::string& id) {
   std::optional<MatchRow> m;
   {
     Cursor c(db->prepared(std::string(kMatchColumns) + "WHERE id = ?").with(id));
+    if (c.next()) m = read_match(*c.operator->());
+  }
+  if (m) read_seats(*db, *m);
+  return m;
+}
+
+std::optional<MatchRow> SqliteStore::rematch(const std::string& match) {
+  Reader db = reader();
+  std::optional<MatchRow> m;
+  {
+    Cursor c(db->prepared(std::string(kMatchColumns) + "WHERE rematch_of = ?").with(match));
     if (c.next()) m = read_match(*c.operator->());
   }
   if (m) read_seats(*db, *m);
@@ -147,16 +164,26 @@ std::vector<MatchRow> SqliteStore::matches(MatchList list, const std::string& pe
   Reader db = reader();
   std::string sql = kMatchColumns;
   if (list == MatchList::kMine)
-    sql += "WHERE maker = ?1 OR id IN (SELECT match_id FROM seat WHERE person_id = ?1)";
+    sql +=
+        "WHERE maker = ?1 OR id IN (SELECT match_id FROM seat WHERE person_id = ?1)"
+        " OR id IN (SELECT match_id FROM seat WHERE kept_for = ?1 AND person_id IS NULL)";
+  else if (list == MatchList::kAsked)
+    sql +=
+        "WHERE status = 'playing' AND id IN (SELECT match_id FROM seat s WHERE s.person_id = ?1"
+        " AND EXISTS (SELECT 1 FROM json_each(match.asked) WHERE value = s.seat))";
   else if (list == MatchList::kOpen)
-    sql += "WHERE visibility = 'public' AND status = 'waiting' AND ?1 = ?1";
+    sql +=
+        "WHERE visibility = 'public' AND status = 'waiting' AND ?1 = ?1 AND EXISTS"
+        " (SELECT 1 FROM seat WHERE match_id = match.id AND person_id IS NULL AND kept_for IS "
+        "NULL)";
   else if (list == MatchList::kFrozen)
     sql += "WHERE status = 'frozen' AND ?1 = ?1";
   else if (list == MatchList::kLive)
     sql += "WHERE status IN ('playing', 'frozen') AND ?1 = ?1";
   else
     sql += "WHERE visibility = 'public' AND status <> 'waiting' AND ?1 = ?1";
-  sql += " ORDER BY updated DESC, id LIMIT ?2";
+  sql += list == MatchList::kAsked ? " ORDER BY updated, id LIMIT ?2"
+                                   : " ORDER BY updated DESC, id LIMIT ?2";
   std::vector<MatchRow> out;
   {
     Cursor c(db->prepared(sql).with(person, limit));

@@ -61,6 +61,7 @@ class SqliteStore final : public Store {
   int last_decision(const std::string& match, int seat) override;
   std::optional<SnapshotRow> snapshot(const std::string& match, std::int64_t below) override;
   std::vector<MatchRow> matches(MatchList list, const std::string& person, int limit) override;
+  std::optional<MatchRow> rematch(const std::string& match) override;
   std::optional<SignedIn> person_of_session(const std::string& token_hash,
                                             std::int64_t now) override;
   std::optional<AccountRow> account(const std::string& person) override;

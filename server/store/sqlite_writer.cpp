@@ -152,24 +152,36 @@ void SqliteStore::append(EntryRow row, Done done) {
 void SqliteStore::create_match(MatchRow row, Done done) {
   write(
       [r = std::move(row)](Connection& db) {
-        db.prepared(
-              "INSERT INTO match (id, game, title, visibility, options, ruleset, errata, seed, "
-              "commitment, maker,"
-              " created, status, updated) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?)")
-            .with(r.id, r.game, r.title, r.visibility, r.options, r.ruleset, r.errata, r.seed,
-                  r.commitment, r.maker, r.created, r.created)
-            .run();
+        const bool is_private = r.visibility == "private";
+        const std::string visibility = is_private ? "invited" : r.visibility;
+        Statement& m = db.prepared(
+            "INSERT INTO match (id, game, title, visibility, options, ruleset, errata, seed, "
+            "commitment, maker,"
+            " created, status, updated, private, rematch_of)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?, ?)");
+        m.with(r.id, r.game, r.title, visibility, r.options, r.ruleset, r.errata, r.seed,
+               r.commitment, r.maker, r.created, r.created, is_private);
+        if (r.rematch_of.empty())
+          m.bind_null(14);
+        else
+          m.bind(14, r.rematch_of);
+        m.run();
         for (const SeatRow& seat : r.seats) {
           Statement& s = db.prepared(
               "INSERT INTO seat (match_id, seat, role, person_id, invitation_hash, "
-              "invitation_round)"
-              " VALUES (?, ?, ?, ?, ?, ?)");
+              "invitation_round, kept_for)"
+              " VALUES (?, ?, ?, ?, ?, ?, ?)");
+          const auto person = [&s](int at, const std::optional<PersonRow>& who) {
+            if (who)
+              s.bind(at, who->id);
+            else
+              s.bind_null(at);
+          };
           s.bind(1, r.id).bind(2, seat.seat).bind(3, seat.role);
-          if (seat.person)
-            s.bind(4, seat.person->id);
-          else
-            s.bind_null(4);
-          s.bind(5, Blob{seat.invitation_hash}).bind(6, seat.invitation_round).run();
+          person(4, seat.person);
+          s.bind(5, Blob{seat.invitation_hash}).bind(6, seat.invitation_round);
+          person(7, seat.kept_for);
+          s.run();
         }
         return true;
       },

@@ -40,6 +40,8 @@ struct SeatRow {
   std::optional<PersonRow> person;
   std::string invitation_hash;  // 32 bytes
   int invitation_round = 0;     // rises when the seat is left, so that an old link is dead
+  std::optional<PersonRow>
+      kept_for;  // who alone may take it while it is free, without an invitation
 };
 
 // What the last entry left, for lists.
@@ -51,11 +53,14 @@ struct Standing {
 };
 
 struct MatchRow {
-  std::string id, game, title, visibility, options;
+  std::string id, game, title, options;
+  std::string
+      visibility;  // public, invited (seats by link, open to watch), private (seen by its own)
   int ruleset = 1;
   std::uint32_t errata = 0;
   std::string seed, commitment;  // hex
   std::string maker;
+  std::string rematch_of;  // id of the match that this one follows, or empty
   std::int64_t created = 0, updated = 0;
   std::int64_t seq = 0, draws = 0;  // entries and draws in the record
   Standing standing;
@@ -110,7 +115,7 @@ struct SignedIn {
   bool account = false;  // false: a guest
 };
 
-enum class MatchList { kMine, kOpen, kPublic, kFrozen, kLive };
+enum class MatchList { kMine, kAsked, kOpen, kPublic, kFrozen, kLive };
 
 // Writes return at once and call `done` on the store's own thread once the outcome is durable, in
 // the order in which they were given. Reads are synchronous, thread-safe and see what has been
@@ -122,7 +127,8 @@ class Store {
 
   // Conflict: `seq` is not the next one, the command id is used, or the match has ended.
   virtual void append(EntryRow row, Done done) = 0;
-  // Conflict: the id is taken. Seats without a person are free.
+  // Conflict: the id is taken, or the match that it follows has a rematch. Seats without a person
+  // are free.
   virtual void create_match(MatchRow row, Done done) = 0;
   // Conflict: the seat is not free or the match does not wait for players.
   virtual void take_seat(std::string match, int seat, std::string person, std::int64_t now,
@@ -174,9 +180,12 @@ class Store {
   virtual int last_decision(const std::string& match, int seat) = 0;
   // The newest snapshot below `seq`.
   virtual std::optional<SnapshotRow> snapshot(const std::string& match, std::int64_t below) = 0;
-  // Newest first. kMine: where `person` has a seat or which they made. kLive: begun and not over,
-  // frozen ones too. `limit` below 0: all.
+  // Newest first. kMine: where `person` has a seat or one is kept for them, or which they made.
+  // kAsked: where a seat of `person` is asked, the longest first. kOpen: with a seat that anybody
+  // may take. kLive: begun and not over, frozen ones too. `limit` below 0: all.
   virtual std::vector<MatchRow> matches(MatchList list, const std::string& person, int limit) = 0;
+  // The match that follows this one, if there is any.
+  virtual std::optional<MatchRow> rematch(const std::string& match) = 0;
   virtual std::optional<SignedIn> person_of_session(const std::string& token_hash,
                                                     std::int64_t now) = 0;
   virtual std::optional<AccountRow> account(const std::string& person) = 0;

@@ -40,6 +40,12 @@ class MatchTest : public ::testing::Test {
   void restart(const std::function<void(server::Settings&)>& change = {}) {
     server.reset();
     server = std::make_unique<RunningServer>(dir.path(), change);
+    // It has another port; the browsers keep their cookies.
+    for (Browser* b : {&ana, &bo, &eve}) {
+      const std::string cookie = b->cookie;
+      *b = Browser(server->port());
+      b->cookie = cookie;
+    }
   }
   // Both seats hide their number; `a` and `b` are sockets that have opened their seats.
   static void hide(const std::string& id, WebSocket& a, WebSocket& b) {

@@ -64,7 +64,7 @@ export async function person(browser, server, name, options = DESK) {
  * Makes a match in the lobby. `options` by their ids; `seats` the roles taken, as the form names them.
  * Returns its id and the links for the seats that are left, by role.
  */
-export async function makeMatch(p, { title, options = {}, seats = ['Villista'], invited = false }) {
+export async function makeMatch(p, { title, options = {}, seats = ['Villista'], invited = false, hidden = false }) {
   const { page } = p;
   const form = page.locator('form.sheet', { has: page.getByRole('button', { name: 'Make the match' }) });
   await form.getByLabel('Title').fill(title);
@@ -80,6 +80,7 @@ export async function makeMatch(p, { title, options = {}, seats = ['Villista'], 
     await box.setChecked(seats.includes(role));
   }
   if (invited) await form.getByLabel('By invitation link only').check();
+  if (hidden) await form.getByLabel('Private: nobody else').check();
   await press(p, form.getByRole('button', { name: 'Make the match' }));
   await page.waitForURL('**/match/*');
   const id = new URL(page.url()).pathname.split('/').at(-1);
@@ -110,6 +111,6 @@ export async function takeSeat(p, link) {
 /** Waits until the match is on screen and its view has come. */
 export async function atTable(p) {
   await p.page.locator('.match-screen .board .world').waitFor();
-  await until(`the view of ${p.name}`, () => p.wire.state()?.view);
+  await until(`the view of ${p.name}`, () => p.wire.state()?.view, 120_000);
   await until('the phase in the bar', async () => (await p.page.locator('.bar-phase').textContent()) !== '');
 }

@@ -127,6 +127,10 @@ export interface SeatInfo {
     name: string;
   } | null;
   mine: boolean;
+  kept_for?: {
+    name: string;
+    me: boolean;
+  };
 }
 
 export interface Draw {
@@ -208,7 +212,7 @@ export interface CreateMatch {
   game: string;
   options: Record<string, unknown>;
   title?: string;
-  visibility: "public" | "invited";
+  visibility: "public" | "invited" | "private";
   take: Seats;
 }
 
@@ -267,7 +271,7 @@ export interface MatchDetails {
   updated: number;
   outcome?: Outcome;
   options: Record<string, unknown>;
-  visibility: "public" | "invited";
+  visibility: "public" | "invited" | "private";
   commitment: string;
   seed?: string;
   invitations?: {
@@ -275,6 +279,7 @@ export interface MatchDetails {
     token: string;
     path: string;
   }[];
+  rematch?: MatchId;
 }
 
 /** A finished match; see match_file.hpp. */

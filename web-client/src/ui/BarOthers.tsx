@@ -4,7 +4,6 @@ import { errorText, prefs } from '../app/common';
 import { useDesk } from '../app/desk';
 import { say, word } from '../app/i18n';
 import { go } from '../app/router';
-import { isMyMove } from '../app/urgency';
 import { api } from '../net/http';
 import type { BarState } from './PromptBar';
 
@@ -72,8 +71,8 @@ function NextMatch() {
     let timer: ReturnType<typeof setTimeout>;
     const look = async () => {
       try {
-        const mine = await api.matches('mine');
-        if (!gone) setWaiting(mine.filter((m) => m.id !== play.id && isMyMove(m)).map((m) => m.id));
+        const asked = await api.matches('asked');
+        if (!gone) setWaiting(asked.map((m) => m.id).filter((m) => m !== play.id));
       } catch (error) {
         console.warn(errorText(error));
       }

@@ -5,7 +5,7 @@ import { hasWords, say, word, words } from '../app/i18n';
 import { go } from '../app/router';
 import { canShow } from '../games/game';
 import { api } from '../net/http';
-import type { GameListing, GameOption, JsonObject } from '../net/messages';
+import type { GameListing, GameOption, JsonObject, NewMatch } from '../net/messages';
 
 /** Roles beyond those of the usual options, in seat order. */
 const ROLES: Readonly<Record<string, readonly string[]>> = {
@@ -21,7 +21,7 @@ export function CreateMatch() {
   const [options, setOptions] = useState<JsonObject>({});
   const [title, setTitle] = useState('');
   const [take, setTake] = useState<readonly number[]>([0]);
-  const [open, setOpen] = useState(true);
+  const [seen, setSeen] = useState<NewMatch['visibility']>('public');
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
@@ -55,7 +55,7 @@ export function CreateMatch() {
         game: game.id,
         options,
         ...(title.trim() ? { title: title.trim() } : {}),
-        visibility: open ? 'public' : 'invited',
+        visibility: seen,
         take: take.filter((s) => s < count),
       });
       go(`/match/${m.id}`);
@@ -120,14 +120,12 @@ export function CreateMatch() {
       </fieldset>
       <fieldset>
         <legend>{say('create.visibility')}</legend>
-        <label class="check">
-          <input type="radio" name="open" checked={open} onChange={() => setOpen(true)} />{' '}
-          {say('create.public')}
-        </label>
-        <label class="check">
-          <input type="radio" name="open" checked={!open} onChange={() => setOpen(false)} />{' '}
-          {say('create.invited')}
-        </label>
+        {(['public', 'invited', 'private'] as const).map((v) => (
+          <label key={v} class="check">
+            <input type="radio" name="seen" checked={seen === v} onChange={() => setSeen(v)} />{' '}
+            {say(`create.${v}`)}
+          </label>
+        ))}
       </fieldset>
       <button type="submit" class="primary" disabled={busy}>
         {say('create.make')}

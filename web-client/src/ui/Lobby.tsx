@@ -8,6 +8,7 @@ import { byUrgency, isMyMove } from '../app/urgency';
 import { api } from '../net/http';
 import type { MatchSummary } from '../net/messages';
 import { CreateMatch } from './CreateMatch';
+import { Rematch } from './Rematch';
 
 const POLL = 6000;
 
@@ -48,7 +49,10 @@ export function Lobby() {
   const watch = (lists?.public ?? []).filter(
     (m) => !ids.has(m.id) && !openIds.has(m.id) && m.status !== 'waiting',
   );
-  const moves = mine.filter(isMyMove).length;
+  const asked = mine.filter(isMyMove);
+  const moves = asked.length;
+  // The one that has waited the longest.
+  const next = asked.at(-1);
   useEffect(() => {
     document.title = (moves ? '● ' : '') + say('app.name');
   }, [moves]);
@@ -94,6 +98,13 @@ export function Lobby() {
       </header>
       <section aria-labelledby="mine">
         <h2 id="mine">{say('lobby.mine')}</h2>
+        {next && (
+          <p>
+            <a class="next-match" href={`/match/${encodeURIComponent(next.id)}`} onClick={follow}>
+              {say('lobby.next', { title: next.title || next.game })}
+            </a>
+          </p>
+        )}
         {!lists ? (
           <p class="quiet">{say('loading')}</p>
         ) : mine.length === 0 ? (
@@ -169,16 +180,26 @@ function MatchRow({ m }: { m: MatchSummary }) {
         {m.seats.map((s) => (
           <span key={s.seat} class="seat">
             {word('role', s.role)}:{' '}
-            <b>{s.mine ? say('lobby.you') : (s.person?.name ?? say('lobby.free'))}</b>
+            <b>
+              {s.mine
+                ? say('lobby.you')
+                : (s.person?.name ??
+                  (s.kept_for
+                    ? say('lobby.kept', { who: s.kept_for.me ? say('lobby.you') : s.kept_for.name })
+                    : say('lobby.free')))}
+            </b>
           </span>
         ))}
       </span>
       <span class="quiet">
         {[m.phase, say('lobby.updated', { when: moment(m.updated) })].filter(Boolean).join(' · ')}
       </span>
+      {m.status === 'over' && m.seats.some((s) => s.mine) && (
+        <Rematch match={m.id} title={m.title || m.game} />
+      )}
       {m.status === 'waiting' &&
         m.seats
-          .filter((s) => !s.person)
+          .filter((s) => !s.person && (s.kept_for?.me ?? true))
           .map((s) => (
             <button key={s.seat} type="button" onClick={() => take(s.seat)}>
               {say('lobby.take', { role: word('role', s.role) })}

@@ -4,9 +4,9 @@ import { useState } from 'preact/hooks';
 import { announce, errorText, person, tell } from '../app/common';
 import { say, word } from '../app/i18n';
 import type { Play } from '../app/play';
-import { follow } from '../app/router';
+import { follow, go } from '../app/router';
 import { api } from '../net/http';
-import type { Match } from '../net/messages';
+import type { Match, SeatInfo } from '../net/messages';
 import { Icon } from './icons';
 import { SignIn } from './SignIn';
 
@@ -17,6 +17,11 @@ export function WaitingRoom({ play, match }: { play: Play; match: Match }) {
     } catch (error) {
       tell(errorText(error), true);
     }
+  };
+  const leave = async (seat: number) => {
+    await change(api.leaveSeat(match.id, seat));
+    // A private match is not there any more for those who have left it.
+    await api.match(match.id).catch(() => go('/'));
   };
   return (
     <main class="page narrow">
@@ -39,13 +44,14 @@ export function WaitingRoom({ play, match }: { play: Play; match: Match }) {
                   {s.mine ? say('lobby.you') : (s.person?.name ?? say('lobby.free'))}
                 </h3>
                 {!s.person && link && <InviteLink path={link.path} />}
-                {!s.person && person.value && match.visibility !== 'invited' && (
+                {s.kept_for && <p class="quiet">{say('wait.kept', { who: s.kept_for.name })}</p>}
+                {mayTake(match, s) && person.value && (
                   <button type="button" onClick={() => change(api.takeSeat(match.id, s.seat))}>
                     {say('lobby.take', { role: word('role', s.role) })}
                   </button>
                 )}
                 {s.mine && (
-                  <button type="button" onClick={() => change(api.leaveSeat(match.id, s.seat))}>
+                  <button type="button" onClick={() => leave(s.seat)}>
                     {say('wait.leave')}
                   </button>
                 )}
@@ -58,6 +64,9 @@ export function WaitingRoom({ play, match }: { play: Play; match: Match }) {
     </main>
   );
 }
+
+const mayTake = (match: Match, s: SeatInfo): boolean =>
+  !s.person && (s.kept_for ? s.kept_for.me : match.visibility === 'public');
 
 function InviteLink({ path }: { path: string }) {
   const [copied, setCopied] = useState(false);

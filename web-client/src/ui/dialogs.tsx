@@ -10,6 +10,7 @@ import { FindForm } from './Find';
 import { Icon } from './icons';
 import { KeyList } from './KeysDialog';
 import { later } from './later';
+import { Rematch } from './Rematch';
 
 const OrderList = later(() => import('./StandingOrders').then((m) => m.OrderList), true);
 
@@ -218,6 +219,11 @@ function MenuDialog() {
               </button>
             )}
           </div>
+        )}
+        {match?.status === 'over' && match.seats.some((s) => s.mine) && (
+          <p>
+            <Rematch match={match.id} title={match.title || match.game} />
+          </p>
         )}
         {match?.status === 'over' && (
           <p>

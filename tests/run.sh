@@ -124,9 +124,10 @@ cpp_tests release "" .
 
 said lint 120 node tests/lint/lint.mjs
 
-# The client: types, style, unit tests.
+# The client: types, style, weight on the wire, unit tests.
 step client_types 300 npm --prefix web-client exec -- tsc --noEmit -p web-client
 step client_style 120 bash -c 'cd web-client && npx biome check .'
+step client_size 120 node web-client/scripts/size.mjs
 json="$PWD/$logs/client_unit.json"
 vitest_status=0
 (cd web-client && timeout 600 npx vitest run --reporter=default --reporter=json --outputFile="$json") \
@@ -151,6 +152,10 @@ if ! $quick; then
   # Random legal matches, and that one of them verifies and replays.
   step sim_2_seats 900 build/release/bin/vedette sim --game villa --seats 2 --matches 100 --seed 1 --export "$logs/match.json"
   step sim_3_seats 900 build/release/bin/vedette sim --game villa --seats 3 --matches 50 --seed 1
+  for game in pershing mad_anthony; do
+    step "sim_$game" 900 build/release/bin/vedette sim --game "$game" --matches 50 --seed 1
+    step "sim_greedy_$game" 900 build/release/bin/vedette sim --game "$game" --player greedy --matches 20 --seed 1
+  done
   step verify 300 build/release/bin/vedette verify "$logs/match.json"
   step replay 300 build/release/bin/vedette replay --as spectator "$logs/match.json"
   # Browsers against the real server.

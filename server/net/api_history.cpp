@@ -75,7 +75,8 @@ void Api::history(Call& call) const {
   std::vector<protocol::MatchInfo> matches;
   for (const store::MatchRow& row : page.matches)
     if (may_see(row, call.person_id()))
-      matches.push_back(describe_row(row, call.person_id(), false, world_.invitations));
+      matches.push_back(
+          describe_row(row, call.person_id(), false, world_.invitations, world_.now()));
   call.respond(json(protocol::history_text(
       matches, page.more ? std::to_string(page.at) + '.' + page.id : std::string())));
 }

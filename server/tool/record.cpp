@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "core/greedy.hpp"
 #include "core/playthrough.hpp"
 #include "core/registry.hpp"
 #include "core/words.hpp"
@@ -28,13 +29,18 @@ void begin_record(protocol::MatchFile& file, const GameInfo& game, const Json& o
 
 }  // namespace
 
-Played play(const GameInfo& game, const Json& options, const RandomMatch& how,
+Played play(const GameInfo& game, const Json& options, const SelfPlay& how,
             protocol::MatchFile* record) {
   Played played;
   std::uint64_t drawn = 0;
   try {
     if (record) begin_record(*record, game, options, how.seed);
     auto [match, first] = game.create(options, game.edition(), seeded_source(how.seed, drawn));
+    const auto tell = [&](const std::vector<Fact>& facts) {
+      if (how.told)
+        for (const Fact& f : facts) how.told(f);
+    };
+    tell(first.facts);
     if (record) {
       record->setup_draws = std::move(first.draws);
       record->setup_digest = std::move(first.digest);
@@ -47,10 +53,13 @@ Played play(const GameInfo& game, const Json& options, const RandomMatch& how,
       Command c;
       c.seat = asked.seat;
       c.decision_id = asked.decision_id;
-      c.answer = sample(match->choices(c.seat), below);
+      c.answer = how.players[std::size_t(c.seat)] == Player::kGreedy
+                     ? greedy_answer(*match, Pending(asked), below)
+                     : sample(match->choices(c.seat), below);
       auto done = match->apply(c, seeded_source(how.seed, drawn));
       if (!done) throw std::runtime_error("an offered answer is refused: " + done.error().code);
       ++played.answers;
+      tell(done.value().facts);
       if (record)
         record->entries.push_back({Entry::Kind::kCommand,
                                    std::move(c),
@@ -59,6 +68,10 @@ Played play(const GameInfo& game, const Json& options, const RandomMatch& how,
                                    std::move(done.value().digest)});
     }
     played.result = match->outcome()->reason;
+    played.outcome = match->outcome();
+    const Json end = match->view(Viewer::kOmniscient);
+    played.turn = end.value("turn", 0);
+    played.turns = end.value("turns", end.value("turn_cap", 0));
     if (record) record->outcome = match->outcome();
   } catch (const std::exception& e) {
     played.error = "after " + std::to_string(played.answers) + " answers: " + e.what();

@@ -1,29 +1,41 @@
-// Records of matches: written by a random match, and checked against the rules.
+// Records of matches: written by a match that the program plays with itself, and checked against
+// the rules.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "protocol/match_file.hpp"
 
 namespace vedette::tool {
 
-// A match of random legal answers from `answers`, dice from `seed`.
-struct RandomMatch {
+// Who answers for a seat: chance, or the player of core/greedy.hpp.
+enum class Player : std::uint8_t { kRandom, kGreedy };
+
+// A match that plays itself: answers from `answers`, dice from `seed`.
+struct SelfPlay {
   Seed seed;
   std::uint64_t answers = 0;
   int most_answers = 1'000'000;
+  std::array<Player, kMaxSeats> players{};     // by seat
+  std::function<void(const Fact&)> told = {};  // everything that happens, in its order
 };
 
 // What such a match came to; `error` is empty, or says why it did not end.
 struct Played {
   long answers = 0;
+  int turn = 0,
+      turns =
+          0;  // its last turn; the last that it could have had, 0: no limit, or the game has none
   std::string result;  // the reason of its outcome
   std::string error;
+  std::optional<Outcome> outcome = {};
 };
 
 // Plays it. With `record` the match is written down there, up to the fault if there was one.
-Played play(const GameInfo& game, const Json& options, const RandomMatch& how,
+Played play(const GameInfo& game, const Json& options, const SelfPlay& how,
             protocol::MatchFile* record);
 
 // Plays the file again with its own draws, comparing every digest and the outcome. `shown` (may be

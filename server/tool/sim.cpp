@@ -1,15 +1,18 @@
-// vedette sim: random legal matches by the thousand.
+// vedette sim: matches that play themselves, by the thousand.
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdio>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <thread>
 
 #include "core/options.hpp"
 #include "core/registry.hpp"
+#include "tool/figures.hpp"
 #include "tool/record.hpp"
 #include "tool/tool.hpp"
 
@@ -21,7 +24,8 @@ struct SimSpec {
   int seats = 2, matches = 100, turns = 60, export_match = 0;
   std::uint64_t seed = 1;
   unsigned threads = 0;
-  std::vector<std::string> options;  // key=value
+  std::vector<std::string> options;            // key=value
+  std::vector<std::string> players{"random"};  // one for all seats, or one a seat
 };
 
 Json options_of(const GameInfo& game, const SimSpec& spec) {
@@ -39,8 +43,13 @@ Json options_of(const GameInfo& game, const SimSpec& spec) {
   return with_turns(game, options.value(), spec.turns);
 }
 
-RandomMatch match_number(const SimSpec& spec, int n) {
-  return {{spec.seed, std::uint64_t(n)}, spec.seed * 1'000'003 + std::uint64_t(n)};
+SelfPlay match_number(const SimSpec& spec, int n) {
+  SelfPlay how{{spec.seed, std::uint64_t(n)}, spec.seed * 1'000'003 + std::uint64_t(n)};
+  for (std::size_t seat = 0; seat < how.players.size(); ++seat) {
+    const std::string& name = spec.players[std::min(seat, spec.players.size() - 1)];
+    how.players[seat] = name == "greedy" ? Player::kGreedy : Player::kRandom;
+  }
+  return how;
 }
 
 int run_sim(const SimSpec& spec) {
@@ -48,11 +57,20 @@ int run_sim(const SimSpec& spec) {
   if (!game) throw std::runtime_error("no such game: " + spec.game);
   const Json options = options_of(*game, spec);
   std::vector<Played> played(std::size_t(spec.matches));
+  Figures figures(*game, options);
+  std::mutex counting;
   std::atomic<int> next{0};
   const auto start = std::chrono::steady_clock::now();
   const auto work = [&] {
-    for (int n = next++; n < spec.matches; n = next++)
-      played[std::size_t(n)] = play(*game, options, match_number(spec, n), nullptr);
+    Figures own(*game, options);
+    for (int n = next++; n < spec.matches; n = next++) {
+      SelfPlay how = match_number(spec, n);
+      how.told = [&](const Fact& fact) { own.count(fact); };
+      played[std::size_t(n)] = play(*game, options, how, nullptr);
+      own.count(played[std::size_t(n)]);
+    }
+    const std::lock_guard lock(counting);
+    figures.add(own);
   };
   std::vector<std::jthread> pool;
   const unsigned threads =
@@ -84,12 +102,14 @@ int run_sim(const SimSpec& spec) {
     write_file(spec.export_path, protocol::to_json(file).dump(1) + "\n");
     std::fprintf(stderr, "match %d is in %s\n", which, spec.export_path.c_str());
   }
-  const Json line = {{"matches", spec.matches},
-                     {"finished", finished},
-                     {"errors", errors},
-                     {"answers", answers},
-                     {"answers_per_s", std::int64_t(double(answers) / std::max(seconds, 1e-6))},
-                     {"results", results}};
+  Json line = {{"matches", spec.matches},
+               {"finished", finished},
+               {"errors", errors},
+               {"answers", answers},
+               {"answers_per_s", std::int64_t(double(answers) / std::max(seconds, 1e-6))},
+               {"results", results}};
+  line["players"] = spec.players;
+  line.update(figures.json());
   std::printf("%s\n", line.dump().c_str());
   return errors == 0 ? 0 : 1;
 }
@@ -99,11 +119,13 @@ int run_sim(const SimSpec& spec) {
 void add_sim(CLI::App& app, int& code) {
   auto spec = std::make_shared<SimSpec>();
   CLI::App* sim =
-      app.add_subcommand("sim", "play random legal matches; the last line is one JSON object");
+      app.add_subcommand("sim", "let matches play themselves; the last line is one JSON object");
   sim->add_option("--game", spec->game, "id of the game")->required();
   sim->add_option("--seats", spec->seats, "number of seats")->check(CLI::Range(1, kMaxSeats));
   sim->add_option("--matches", spec->matches, "how many")->check(CLI::Range(1, 10'000'000));
   sim->add_option("--seed", spec->seed, "of dice and answers; match n uses seed and n");
+  sim->add_option("--player", spec->players, "random or greedy: one for all seats, or one a seat")
+      ->check(CLI::IsMember({"random", "greedy"}));
   sim->add_option("--turns", spec->turns, "turn limit")->check(CLI::Range(1, 100'000));
   sim->add_option("--option", spec->options, "key=value of the game, may be repeated");
   sim->add_option("--threads", spec->threads, "0: as many as the machine has cores");

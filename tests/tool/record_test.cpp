@@ -135,7 +135,7 @@ TEST(Record, EveryChangeIsNoticed) {
 
 TEST(Record, AMatchThatDoesNotEndIsAnError) {
   protocol::MatchFile file;
-  RandomMatch how{{1, 1}, 1, 3};
+  SelfPlay how{{1, 1}, 1, 3};
   const Played played = play(picket::game_info(), {{"turns", 6}}, how, &file);
   EXPECT_NE(played.error.find("after 3 answers: the match does not end"), std::string::npos)
       << played.error;

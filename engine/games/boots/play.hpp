@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/boots/out_of_turn.hpp"
+#include "games/boots/player/appraise.hpp"
 #include "games/boots/position.hpp"
 #include "games/boots/rules/combat.hpp"
 #include "games/boots/rules/flow.hpp"
@@ -109,6 +110,9 @@ struct Game {
   static std::vector<Answer> alike(const Match& match, const Pending& p, const Answer& a) {
     const State& s = static_cast<const MatchOf<Game>&>(match).state();
     return boots::alike({s, eyes(p.seat)}, p, a);
+  }
+  static std::vector<double> appraise(const Match& match, const Pending& p, const Choices& c) {
+    return boots::appraise({static_cast<const MatchOf<Game>&>(match).state(), eyes(p.seat)}, p, c);
   }
   static void resample(State& s, Viewer v, Chance& chance, Referee ref) {
     boots::resample(s, v, chance, ref);

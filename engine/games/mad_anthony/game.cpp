@@ -2,6 +2,7 @@
 
 #include "embedded/vedette_data_boots.hpp"
 #include "embedded/vedette_data_mad_anthony.hpp"
+#include "games/boots/coverage.hpp"
 #include "games/boots/play.hpp"
 
 namespace vedette::mad_anthony {
@@ -27,6 +28,12 @@ std::vector<Answer> alike(const Match& match, const Pending& asked, const Answer
   return Game::alike(match, asked, answer);
 }
 
+Yardstick yardstick() {
+  return {.appraise = Game::appraise,
+          .to_occur = [] { return boots::to_occur(boots::GameId::kMadAnthony); },
+          .occurred = boots::occurred};
+}
+
 const GameInfo& game_info() {
   // Once; bad data shows when the game is registered.
   static const bool installed =
@@ -46,7 +53,7 @@ const GameInfo& game_info() {
       .load = MatchOf<Game>::load,
       .position = Game::position,
       .resample = MatchOf<Game>::resample,
-      .standing_orders = boots::standing_orders,
+      .standing_orders = [] { return boots::standing_orders(boots::GameId::kMadAnthony); },
       .is_secret_question = boots::is_secret_question,
       .static_files = static_files,
       .ruleset = 1,

@@ -13,6 +13,7 @@
 #include "games/villa/rules/movement.hpp"
 #include "games/villa/standing_orders.hpp"
 #include "games/villa/view.hpp"
+#include "games/villa/worth.hpp"
 
 namespace vedette::villa {
 namespace {
@@ -82,6 +83,9 @@ struct Game {
     if (s.options.players == 3) out.emplace_back("carrancista");
     return out;
   }
+  static double worth(const Match& match, Seat seat) {
+    return villa::worth({static_cast<const MatchOf<Game>&>(match).state(), eyes(seat)}, seat);
+  }
   // Any leader who is not shown may be Villa for those who do not know.
   static void resample(State& s, Viewer v, Chance& chance, Referee ref) {
     if (s.villa.seen_by(v)) return;
@@ -148,6 +152,8 @@ Result<std::unique_ptr<Match>> position(const std::vector<std::string>& lines) {
 }
 
 }  // namespace
+
+Yardstick yardstick() { return {.worth = Game::worth}; }
 
 const GameInfo& game_info() {
   // Bad data shows when the game is registered, not in the middle of a match.

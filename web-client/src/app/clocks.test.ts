@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Clock } from '../net/messages';
-import { deadline, type Heard, isLate, leftNow, leftWords, lengthWords, paceWords } from './clocks';
+import { deadline, isLate, leftNow, leftWords, lengthWords, paceWords } from './clocks';
+import type { Heard } from './heard';
 import { addWords } from './i18n';
 import words from './words.en.json';
 

@@ -1,16 +1,7 @@
 // Clocks: what is left of a seat's time as this page's own watch goes on, and the words for it.
-import type { Clock, Pace, SeatTime } from '../net/messages';
+import type { Pace, SeatTime } from '../net/messages';
+import type { Heard } from './heard';
 import { say } from './i18n';
-
-/** The clocks of a match, and when (by this page's watch) they were heard of. */
-export interface Heard {
-  readonly clock: Clock;
-  readonly at: number;
-}
-
-/** The clocks as heard of at this moment. */
-export const heardNow = (clock: Clock | undefined): Heard | null =>
-  clock ? { clock, at: Date.now() } : null;
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -2,7 +2,7 @@
 // the player, the plan for it, commands under way, the replay position.
 import { batch, computed, effect, type Signal, signal } from '@preact/signals';
 import { api } from '../net/http';
-import { Link, type LinkState, type Socket } from '../net/link';
+import { browserSocket, Link, type LinkState, type Socket } from '../net/link';
 import {
   type Answer,
   type Command,
@@ -20,12 +20,12 @@ import {
 } from '../net/messages';
 import { Asker } from './asker';
 import { type Channel, frameAt, type Keyframe, newChannel, reduce } from './channel';
-import { type Heard, heardNow } from './clocks';
 import { announce, errorText, refusal, tell } from './common';
 import { answerOf, type Draft, emptyDraft, startDraft, trimDraft } from './draft';
+import { type Heard, heardNow } from './heard';
 import { say } from './i18n';
 import { commandId, Outbox } from './outbox';
-import { viewerNamed, WINDOW, windowKey, windowOf } from './positions';
+import { viewerNamed, viewersOf, WINDOW, windowKey, windowOf } from './positions';
 import {
   gave,
   keepTaken,
@@ -35,14 +35,6 @@ import {
   type Taken,
   tookBack,
 } from './retake';
-
-/** The socket of the page's own origin. */
-export const browserSocket = (): Socket => {
-  const ws = new WebSocket(
-    `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
-  );
-  return ws as unknown as Socket;
-};
 
 const WAITING_POLL = 3000;
 
@@ -69,6 +61,8 @@ export class Play {
   readonly at = signal<number | null>(null);
   /** Views that this page has not seen come, by viewer and window; fetched when the replay goes there. */
   private readonly past = signal<ReadonlyMap<string, readonly Keyframe[]>>(new Map());
+  /** The position as the opponent of the seat looked through sees it, while that is looked at. */
+  readonly across = signal<JsonObject | null>(null);
   /** Hotseat: the seat whose player has not yet taken the device. */
   readonly curtain = signal<number | null>(null);
   /** How the game has its questions read. */
@@ -108,10 +102,9 @@ export class Play {
       },
       ready: () => this.repeat(),
     });
-    const online = () => this.socket.hurry();
-    addEventListener('online', online);
+    addEventListener('online', this.hurry);
     this.stop.push(
-      () => removeEventListener('online', online),
+      () => removeEventListener('online', this.hurry),
       effect(() => this.followQuestion()),
       effect(() => this.followReplay()),
       effect(() => this.followUndo()),
@@ -161,7 +154,7 @@ export class Play {
   readonly view = computed(() => {
     const c = this.channel.value;
     if (!c) return null;
-    if (this.at.value === null) return c.view;
+    if (this.at.value === null) return this.across.value ?? c.view;
     return this.frame.value?.view ?? c.frames[0]?.view ?? c.view;
   });
   /** Seats of mine that are asked, of all my channels. */
@@ -196,11 +189,8 @@ export class Play {
       return;
     }
     const mine = match.seats.filter((s) => s.mine);
-    const viewers: Viewer[] = mine.map((s) => ({ as: 'seat', seat: s.seat }));
-    if (!mine.length && match.status !== 'over') viewers.push({ as: 'spectator' });
-    if (match.status === 'over') viewers.push({ as: 'omniscient' });
     const named = viewerNamed(this.as, match);
-    if (named) viewers.push(named);
+    const viewers = viewersOf(match, named);
     const known = this.channels.peek();
     const next = new Map(known);
     for (const v of viewers) {
@@ -241,9 +231,7 @@ export class Play {
     return this.socket.send({ t: 'seen', match: this.id, seq });
   }
 
-  hurry(): void {
-    this.socket.hurry();
-  }
+  readonly hurry = () => this.socket.hurry();
 
   // ---- the server speaks
 
@@ -276,20 +264,13 @@ export class Play {
       case 'refused':
         this.refused(m);
         return;
-      case 'presence':
-        if (m.match === this.id) this.presence.value = m;
-        return;
-      case 'said':
-        if (m.match === this.id) this.said.value = m;
-        return;
-      case 'seats':
-        // Somebody came or went while the match waits; with the seats go the invitations.
-        if (m.match === this.id) void this.load();
-        return;
-      case 'clocks':
-        if (m.match === this.id) this.clock.value = heardNow(m.clock);
-        return;
     }
+    if (!('match' in m) || m.match !== this.id) return;
+    if (m.t === 'presence') this.presence.value = m;
+    else if (m.t === 'said') this.said.value = m;
+    else if (m.t === 'clocks') this.clock.value = heardNow(m.clock);
+    // Somebody came or went while the match waits; with the seats go the invitations.
+    else if (m.t === 'seats') void this.load();
   }
 
   private acknowledged(id: string, seq: number): void {
@@ -379,6 +360,7 @@ export class Play {
     const seat = this.seat.peek();
     if (!q || seat === null || this.sending.peek()) return;
     if (!this.live.peek()) this.at.value = null;
+    this.across.value = null;
     const next = change(this.draft.peek());
     if (next === this.draft.peek()) return;
     this.draft.value = next;
@@ -452,6 +434,7 @@ export class Play {
     this.out.put(command);
     batch(() => {
       this.at.value = null;
+      this.across.value = null;
       this.sending.value = { id: command.command_id, t, since: Date.now() };
     });
     this.socket.send(command);

@@ -13,3 +13,12 @@ export function viewerNamed(as: string | null, match: Match): Viewer | null {
   const seat = match.seats.find((s) => `seat/${s.seat}` === as && (s.mine || over))?.seat;
   return seat === undefined ? null : { as: 'seat', seat };
 }
+
+/** Whose eyes a match is opened through: one's seats or the spectator, all of them at its end, and the one of the address. */
+export function viewersOf(match: Match, named: Viewer | null): Viewer[] {
+  const seats = match.seats.filter((s) => s.mine);
+  const viewers: Viewer[] = seats.map((s) => ({ as: 'seat', seat: s.seat }));
+  if (match.status === 'over') viewers.push({ as: 'omniscient' });
+  else if (!seats.length) viewers.push({ as: 'spectator' });
+  return named ? [...viewers, named] : viewers;
+}

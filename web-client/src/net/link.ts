@@ -13,6 +13,14 @@ export interface Socket {
   onmessage: ((event: { data: unknown }) => void) | null;
 }
 
+/** The socket of the page's own origin. */
+export const browserSocket = (): Socket => {
+  const ws = new WebSocket(
+    `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
+  );
+  return ws as unknown as Socket;
+};
+
 export interface LinkHooks {
   /** Every message of the server, in order. */
   message(m: ServerMessage): void;

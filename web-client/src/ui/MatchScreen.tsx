@@ -2,7 +2,7 @@
 
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { prefs, setPref } from '../app/common';
+import { prefs, setPref, tell } from '../app/common';
 import { type Desk, useDesk } from '../app/desk';
 import { eventually } from '../app/eventually';
 import { say, word } from '../app/i18n';
@@ -12,7 +12,6 @@ import { Icon } from './icons';
 import { later } from './later';
 import { Panel } from './Panel';
 import { PromptBar } from './PromptBar';
-import { redo, undo } from './taking_back';
 
 const SinceCard = later(() => import('./Since').then((m) => m.SinceCard), true);
 const Dialogs = later(() => import('./dialogs').then((m) => m.Dialogs));
@@ -109,10 +108,16 @@ function useKeys(): void {
   }, [desk]);
 }
 
+const takeBack = (desk: Desk, what: 'undo' | 'redo') =>
+  void import('./taking_back').then(
+    (m) => m[what](desk),
+    () => tell(say('error.offline'), true),
+  );
+
 const everywhere: Readonly<Record<string, (desk: Desk) => void>> = {
   primary: (desk) => desk.play.commit(),
-  undo: (desk) => undo(desk),
-  redo: (desk) => redo(desk),
+  undo: (desk) => takeBack(desk, 'undo'),
+  redo: (desk) => takeBack(desk, 'redo'),
 };
 
 /** What is not seen on the map comes after it: speech, answers without a choice, the talk. */

@@ -14,6 +14,7 @@
 #include "accounts/tokens.hpp"
 #include "app/admin_channel.hpp"
 #include "match/downtime.hpp"
+#include "match/timing.hpp"
 #include "net/network.hpp"
 #include "notify/notifier.hpp"
 #include "store/data_lock.hpp"
@@ -89,8 +90,10 @@ struct Server::Parts {
         passwords(settings.password_cost, settings.passwords_waiting, metrics.passwords),
         accounts(*store, *store, passwords, settings.clock),
         vapid(settings.notify.vapid_key, invitations.secret("vapid"), contact_of(settings.notify)),
-        notifier(
-            {*store, *store, settings.notify, settings.clock, invitations, vapid, metrics, {}}),
+        notifier({*store, *store, settings.notify, settings.clock, invitations, vapid, metrics,
+                  [clock = settings.clock](const store::MatchRow& match, int seat) {
+                    return deadline_of(match, seat, clock());
+                  }}),
         account_mail({*store, *store, passwords, settings.clock, invitations, settings.notify},
                      [this] { notifier.wake(); }),
         connections(settings.connections_per_address, settings.connections),

@@ -33,6 +33,14 @@ std::optional<protocol::ClockInfo> clock_shown(const store::MatchRow& row, clock
   return clock::shown(*clocks, pace_of(row), players_of(row), wanted, now);
 }
 
+std::optional<std::int64_t> deadline_of(const store::MatchRow& row, int seat, clock::Ms now) {
+  const auto shown = clock_shown(row, now);
+  if (!shown) return std::nullopt;
+  for (const protocol::SeatTime& t : shown->seats)
+    if (t.seat == seat && t.runs && t.left) return now + *t.left;
+  return std::nullopt;
+}
+
 std::vector<int> asked_of(const store::Standing& standing) {
   return nlohmann::json::parse(standing.asked).get<std::vector<int>>();
 }

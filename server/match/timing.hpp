@@ -15,6 +15,8 @@ std::vector<clock::Player> players_of(const store::MatchRow& row);
 std::optional<clock::Clocks> clocks_of(const store::MatchRow& row);
 // What everybody may know of them; nothing of a match that is over.
 std::optional<protocol::ClockInfo> clock_shown(const store::MatchRow& row, clock::Ms now);
+// When the clock of a seat runs out, in ms since 1970; nothing while it does not run.
+std::optional<std::int64_t> deadline_of(const store::MatchRow& row, int seat, clock::Ms now);
 // The seats of a standing that are asked.
 std::vector<int> asked_of(const store::Standing& standing);
 

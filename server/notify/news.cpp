@@ -117,7 +117,7 @@ std::optional<News> news_of(store::Store& store, store::NoticeStore& notices,
     out.what += " Since your last decision: " + since + '.';
   out.what += " You are asked as " + readable(out.role);
   out.what += n.question.empty() ? "." : ": " + readable(n.question) + '.';
-  if (deadline) out.deadline = deadline(row->id, n.seat);
+  if (deadline) out.deadline = deadline(*row, n.seat);
   return out;
 }
 

@@ -13,7 +13,7 @@
 namespace vedette::server {
 
 // When the seat must have decided, in ms since 1970; nothing where no clock runs. Any thread.
-using Deadline = std::function<std::optional<std::int64_t>(const std::string& match, int seat)>;
+using Deadline = std::function<std::optional<std::int64_t>(const store::MatchRow& match, int seat)>;
 
 // News of one match for one seat.
 struct News {

@@ -56,6 +56,30 @@ TEST_F(NotifyTest, WhoIsAskedIsMailedWhatTheyMayKnow) {
   for (const Received& m : mail.mails()) EXPECT_TRUE(ids.insert(m.headers.at("message-id")).second);
 }
 
+TEST_F(NotifyTest, TheDeadlineIsThatOfTheClock) {
+  account(ana, "Ana", kAna);
+  account(bo, "Bo", kBo);
+  channel(bo, {{"kind", "mail"}});
+  ASSERT_EQ(
+      put(bo, "/api/notices", {{"zone", "Europe/Madrid"}, {"quiet", nullptr}, {"digest_at", 480}})
+          .status,
+      200);
+  const HttpReply made = ana.post("/api/matches", {{"game", "lantern"},
+                                                   {"options", Json::object()},
+                                                   {"visibility", "public"},
+                                                   {"take", Json::array({0})},
+                                                   {"pace", {{"kind", "days"}, {"days", 2}}}});
+  ASSERT_EQ(made.status, 200) << made.body;
+  const std::string id = made.json().at("id");
+  ASSERT_EQ(bo.post("/api/matches/" + id + "/seats", {{"seat", 1}}).status, 200);
+  ASSERT_TRUE(soon([&] { return mails_to(kBo).size() == 2; }));
+  // It is 13:00 in Madrid on the first of January.
+  EXPECT_NE(
+      mails_to(kBo).back().body.find("Time left: 2 d (until 2026-01-03 13:00 Europe/Madrid)."),
+      std::string::npos)
+      << mails_to(kBo).back().body;
+}
+
 TEST_F(NotifyTest, WhoPlaysAllSeatsIsNotTold) {
   account(ana, "Ana", kAna);
   channel(ana, {{"kind", "mail"}});

@@ -124,9 +124,10 @@ cpp_tests release "" .
 
 said lint 120 node tests/lint/lint.mjs
 
-# The client: types, style, unit tests.
+# The client: types, style, weight on the wire, unit tests.
 step client_types 300 npm --prefix web-client exec -- tsc --noEmit -p web-client
 step client_style 120 bash -c 'cd web-client && npx biome check .'
+step client_size 120 node web-client/scripts/size.mjs
 json="$PWD/$logs/client_unit.json"
 vitest_status=0
 (cd web-client && timeout 600 npx vitest run --reporter=default --reporter=json --outputFile="$json") \

@@ -13,6 +13,7 @@
 #include "games/boots/rules/stacking.hpp"
 #include "games/boots/rules/supply.hpp"
 #include "games/boots/rules/zones.hpp"
+#include "games/boots/view.hpp"
 
 namespace vedette::boots {
 namespace {
@@ -188,6 +189,14 @@ Json points(const Eyes& e) {
   return j;
 }
 
+// 8.6, 15: one's own side from across the table.
+Result<Json> opponent(const Eyes& e, const Json& request) {
+  if (!has_keys(request, {"kind"})) return malformed("this query has no more than its kind");
+  if (e.v != eyes(kUsSeat) && e.v != eyes(kFoeSeat))
+    return Refusal{"no_opponent", "only a seat has an opponent"};
+  return Json{{"kind", "opponent"}, {"rule", "8.6"}, {"view", opponents_view(e)}};
+}
+
 struct Overlay {
   std::string_view kind;
   Json (*answer)(const Eyes&);
@@ -202,6 +211,7 @@ Result<Json> answer_query(const Eyes& e, const Json& request) {
   if (kind == "reach") return reach(e, request);
   if (kind == "odds") return odds_between(e, request);
   if (kind == "supply") return supply(e, request);
+  if (kind == "opponent") return opponent(e, request);
   for (const Overlay& overlay : kOverlays) {
     if (overlay.kind != kind) continue;
     if (!has_keys(request, {"kind"})) return malformed("this query has no more than its kind");
@@ -214,6 +224,7 @@ std::vector<Json> queries_now(const Eyes& e) {
   const Board b(e);
   std::vector<Json> out;
   for (const Overlay& overlay : kOverlays) out.push_back({{"kind", overlay.kind}});
+  if (e.v == eyes(kUsSeat) || e.v == eyes(kFoeSeat)) out.push_back({{"kind", "opponent"}});
   CommandSet present = 0;
   for (HexId h : b.occupied()) {
     present |= b.commands(h);

@@ -10,8 +10,8 @@
 namespace vedette::boots {
 
 // Answers {"kind", ...}: "reach" with "unit"; "odds" with lists of hexes "from" and "on"; "supply" with
-// "command"; and alone "zones", "stacking", "points". Codes: unknown_query, malformed_query, no_such_unit,
-// no_such_hex, no_such_command.
+// "command"; and alone "zones", "stacking", "points", "opponent" (what a seat's opponent sees). Codes:
+// unknown_query, malformed_query, no_such_unit, no_such_hex, no_such_command, no_opponent.
 Result<Json> answer_query(const Eyes& e, const Json& request);
 // A request of every kind: reach of every counter that the viewer sees, supply of every sub-command on the
 // map, odds of every two neighbouring enemies.

@@ -154,4 +154,33 @@ Json view_json(const Eyes& e) {
   return j;
 }
 
+Json opponents_view(const Eyes& e) {
+  Json mine = view_json(e);
+  const Json theirs = view_json({e.s, e.v == eyes(kUsSeat) ? eyes(kFoeSeat) : eyes(kUsSeat)});
+  // Both lists hold the same stacks in the order of the hexes. One is shown as the other sees it if
+  // they know nothing in it that the viewer does not: else that would tell what they know.
+  for (std::size_t i = 0; i < mine["stacks"].size(); ++i) {
+    Json& own = mine["stacks"][i];
+    const Json& seen = theirs["stacks"][i];
+    const auto names = [](const Json& stack, const Json& unit) {
+      return std::any_of(
+          stack["counters"].begin(), stack["counters"].end(),
+          [&](const Json& c) { return c.contains("unit") && c["unit"] == unit; });
+    };
+    const bool may_know = std::all_of(
+        seen["counters"].begin(), seen["counters"].end(),
+        [&](const Json& c) { return !c.contains("unit") || names(own, c["unit"]); });
+    if (may_know) own = seen;
+  }
+  mine["heroism"].erase("hand");
+  // What is being planned is shown to its planner alone.
+  Json open = Json::array();
+  for (const Json& frame : mine["procedure"])
+    if (std::find(theirs["procedure"].begin(), theirs["procedure"].end(), frame) !=
+        theirs["procedure"].end())
+      open.push_back(frame);
+  mine["procedure"] = std::move(open);
+  return mine;
+}
+
 }  // namespace vedette::boots

@@ -21,4 +21,8 @@ namespace vedette::boots {
 
 Json view_json(const Eyes& e);
 
+// The position as the other seat sees it, as far as the viewer may know that: their own stacks and hand
+// as they look from there; what the other alone knows stays as the viewer sees it. For seats only.
+Json opponents_view(const Eyes& e);
+
 }  // namespace vedette::boots

@@ -111,6 +111,6 @@ export async function takeSeat(p, link) {
 /** Waits until the match is on screen and its view has come. */
 export async function atTable(p) {
   await p.page.locator('.match-screen .board .world').waitFor();
-  await until(`the view of ${p.name}`, () => p.wire.state()?.view);
+  await until(`the view of ${p.name}`, () => p.wire.state()?.view, 120_000);
   await until('the phase in the bar', async () => (await p.page.locator('.bar-phase').textContent()) !== '');
 }

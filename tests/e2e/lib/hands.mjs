@@ -6,12 +6,30 @@ const HALF = 36; // half the width of a hex of the sheet, in its own units
 const option = (id) => `[data-option=${JSON.stringify(id)}]`;
 const primary = '.bar-actions button.primary:not([data-option])';
 
-/** Where the middle of a hex is on the page, read off the sheet as it lies. */
-export function hexPoint(page, hex) {
+/** Middle of a hex of the villa's sheet: flat tops, letters and rows. */
+function lettered(hex) {
   const c = hex.charCodeAt(0) - 65;
   const r = Number(hex.slice(1)) - 1;
-  const x = HALF + c * 1.5 * HALF;
-  const y = (r + (c % 2 ? 0.5 : 1)) * Math.sqrt(3) * HALF;
+  return [HALF + c * 1.5 * HALF, (r + (c % 2 ? 0.5 : 1)) * Math.sqrt(3) * HALF];
+}
+/**
+ * Middles of the hexes of a sheet with pointed tops and numbers of row (from the south) and column, as its map
+ * file tells: rows that stand half a hex further east are those that make every link one step long.
+ */
+export function numbered(map) {
+  const cell = (id) => [Number(id.slice(2)) - map.cols[0], map.rows[1] - Number(id.slice(0, 2))];
+  const middle = (shifted) => (id) => {
+    const [c, r] = cell(id);
+    return [(c + 0.5 + ((r & 1) === shifted ? 0.5 : 0)) * Math.sqrt(3) * HALF, HALF + r * 1.5 * HALF];
+  };
+  const long = (at) =>
+    map.links.filter(({ between: [a, b] }) => Math.hypot(at(a)[0] - at(b)[0], at(a)[1] - at(b)[1]) > 2 * HALF).length;
+  return long(middle(1)) < long(middle(0)) ? middle(1) : middle(0);
+}
+
+/** Where the middle of a hex is on the page, read off the sheet as it lies; `middle` as `numbered` gives it. */
+export function hexPoint(page, hex, middle = lettered) {
+  const [x, y] = middle(hex);
   return page.evaluate(
     ([x, y]) => {
       const world = document.querySelector('.world');
@@ -82,20 +100,20 @@ const pointer = (press, at) => ({
   /** Shows the way to a hex: the first press of two. */
   async point(p, hex) {
     const { page } = p;
-    let where = await hexPoint(page, hex);
+    let where = await hexPoint(page, hex, p.middle);
     // Off the screen: drag the map there as a hand does. A press that a busy page took for a long one moves
     // nothing, so look and try again.
     for (let n = 0; n < 4 && !(await onBoard(page, where)); n++) {
       const box = await page.locator('.board').boundingBox();
       await at.drag(p, where, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
       await still(page);
-      where = await hexPoint(page, hex);
+      where = await hexPoint(page, hex, p.middle);
     }
     await at.hit(p, where);
   },
   async again(p, hex) {
     await still(p.page);
-    await at.hit(p, await hexPoint(p.page, hex));
+    await at.hit(p, await hexPoint(p.page, hex, p.middle));
   },
   tab,
 });

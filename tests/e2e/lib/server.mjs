@@ -8,9 +8,10 @@ import { atEnd, root, until } from './suite.mjs';
 const program = process.env.VEDETTED ?? path.join(root, 'build/release/bin/vedetted');
 const web = process.env.VEDETTE_WEB ?? path.join(root, 'web-client/dist');
 
-/** Starts it with `more` options. `killed()` ends it with -9, `again()` starts it anew on the same port and data. */
-export async function startServer(more = []) {
+/** Starts it with `more` options; `stage(data)` may fill its data folder before. `killed()` ends it with -9, `again()` starts it anew on the same port and data. */
+export async function startServer(more = [], stage = () => {}) {
   const data = await mkdtemp(path.join(os.tmpdir(), 'vedette-e2e-'));
+  await stage(data);
   const server = { url: '', pid: 0 };
   let child = null;
   const log = [];

@@ -1,7 +1,7 @@
 // What a page has sent and received over its WebSockets, and what it makes of each view.
 
 /** Applies the operations of RFC 6902 that the server uses. */
-function patched(doc, steps) {
+export function patched(doc, steps) {
   const root = { doc: structuredClone(doc) };
   for (const step of steps) {
     const keys = ['doc', ...step.path.split('/').slice(1).map((k) => k.replaceAll('~1', '/').replaceAll('~0', '~'))];
@@ -40,7 +40,8 @@ export class Wire {
 
   #heard(text) {
     const m = JSON.parse(text);
-    this.frames.push({ dir: 'in', text, message: m });
+    this.frames.push({ dir: 'in', text, message: m, seq: m.seq ?? this.lastSeq });
+    this.lastSeq = m.seq ?? this.lastSeq;
     if (m.t !== 'opened' && m.t !== 'update') return;
     const key = keyOf(m);
     const was = this.views.get(key) ?? { facts: [], seq: 0 };

@@ -4,6 +4,7 @@
 
 #include "fight.hpp"
 #include "games/boots/rules/movement.hpp"
+#include "games/boots/view.hpp"
 
 namespace vedette::boots::testing {
 namespace {
@@ -52,6 +53,40 @@ TEST(BootsLookUp, R15_1_SaysNothingOfHiddenCounters) {
       ask(f, Viewer::kFirst, {{"kind", "reach"}, {"unit", "us_ec_11cav"}}).contains("reason"));
   for (const Json& q : queries_now({f.s, Viewer::kSecond}))
     EXPECT_NE(q.value("unit", ""), "us_ec_11cav");
+}
+
+// 8.6, 15.1: one's own stacks as the other sees them: the top and the height; what lies on the other
+// side stays as one sees it oneself.
+TEST(BootsLookUp, R8_6_ShowsOnesOwnSideAsTheOpponentSeesIt) {
+  const auto at = [](const Json& view, const char* hex) {
+    for (const Json& stack : view["stacks"])
+      if (stack["at"] == hex) return stack;
+    return Json();
+  };
+  for (const bool hide_top : {false, true}) {
+    Fight f(GameId::kPershing, {.hide_top = hide_top});
+    f.put_all({"us_ec_13cav", "us_ec_11cav"}, kMid);
+    f.put_all({"v_dn_cervantes", "v_dn_murga"}, kNear[0]);
+    for (Viewer v : {Viewer::kFirst, Viewer::kSecond}) {
+      const Json own = view_json({f.s, v});
+      const Json across = view_json({f.s, v == Viewer::kFirst ? Viewer::kSecond : Viewer::kFirst});
+      const Json turned = ask(f, v, {{"kind", "opponent"}})["view"];
+      const char* mine = v == Viewer::kFirst ? kMid : kNear[0];
+      const char* theirs = v == Viewer::kFirst ? kNear[0] : kMid;
+      ASSERT_EQ(turned["stacks"].size(), 2u);
+      EXPECT_EQ(at(turned, mine), at(across, mine));
+      EXPECT_NE(at(turned, mine), at(own, mine));
+      EXPECT_EQ(at(turned, theirs), at(own, theirs));
+      EXPECT_EQ(at(turned, mine)["counters"][0].contains("unit"), !hide_top);
+      EXPECT_FALSE(at(turned, mine)["counters"][1].contains("unit"));
+      EXPECT_FALSE(turned["heroism"].contains("hand"));
+      EXPECT_EQ(turned["heroism"]["hands"], own["heroism"]["hands"]);
+    }
+  }
+  const Field f(GameId::kPershing);
+  const auto none = answer_query({f.s, Viewer::kSpectator}, {{"kind", "opponent"}});
+  ASSERT_FALSE(none);
+  EXPECT_EQ(none.error().code, "no_opponent");
 }
 
 // 10.2.4, 15.1: hidden defenders give a range; their own side gets one figure.

@@ -91,6 +91,18 @@ TEST(Fact, GoesToNobodyWhoIsNotNamed) {
   EXPECT_EQ(f.seen_by(Viewer::kSpectator), nullptr);
 }
 
+// A scout's find is named to its seat and counted to the others: the omniscient viewer reads the names,
+// whichever seat comes first.
+TEST(Fact, IsReadInFullByTheOmniscientViewer) {
+  const Json names = {{"t", "seen"}, {"units", {"a_first", "a_second"}}};
+  const Json count = {{"t", "seen"}, {"n", 2}};
+  for (Seat seat : {Seat::kFirst, Seat::kSecond}) {
+    Fact f = Fact::to(Audience::only(seat), names);
+    f.and_to(Audience::everyone(), count);
+    EXPECT_EQ(*f.seen_by(Viewer::kOmniscient), names);
+  }
+}
+
 TEST(Fact, TellsTheOthersLess) {
   Fact f = Fact::to(Audience::only(Seat::kFirst), {{"t", "raid"}, {"where", "C9"}});
   f.and_to(Audience::everyone(), {{"t", "raid"}});

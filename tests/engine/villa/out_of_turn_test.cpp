@@ -138,6 +138,20 @@ TEST(OutOfTurn, ZonesAreThoseThatStopAMover) {
   EXPECT_GT(stopped, 50);
 }
 
+// 2.3.15: the Villista sees the board of his opponents, on which nobody knows who Villa is.
+TEST(OutOfTurn, AnOpponentDoesNotSeeWhoVillaIs) {
+  int hidden = 0;
+  play(400, [&](const Match& m) {
+    for (Seat seat : kSeats) {
+      if (std::size_t(seat) >= m.seats().size()) continue;
+      EXPECT_EQ(ask(m, eyes(seat), {{"kind", "opponent"}})["view"], m.view(Viewer::kSpectator));
+      hidden += m.view(eyes(seat))["villa"]["known"] != m.view(Viewer::kSpectator)["villa"]["known"];
+    }
+    EXPECT_EQ(m.query(Viewer::kSpectator, {{"kind", "opponent"}}).error().code, "no_opponent");
+  });
+  EXPECT_GT(hidden, 100);
+}
+
 TEST(OutOfTurn, RequestsAreReadStrictly) {
   std::uint64_t drawn = 0;
   const auto m = game_info().create(game_info().normalise(Json::object()).value(), game_info().edition(), seeded_source(kSeed, drawn)).first;

@@ -5,6 +5,8 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Board } from '../board/board';
 import type { GameClient } from '../games/game';
+import { tell } from './common';
+import { say } from './i18n';
 import { Lookups } from './lookups';
 import type { Play } from './play';
 
@@ -86,6 +88,13 @@ export class Desk {
   showUnit(id: string, at: string | null): void {
     this.unit.value = id;
     if (at) this.show(at);
+  }
+  /** Shows one's own side as the opponent sees it, or one's own view again. */
+  lookAcross(): Promise<void> {
+    return import('../ui/across').then(
+      (m) => m.lookAcross(this),
+      () => tell(say('error.offline'), true),
+    );
   }
   openRule(id: string): void {
     if (this.tab.peek() !== 'rules') this.before = this.tab.peek();

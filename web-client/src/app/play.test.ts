@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Socket } from '../net/link';
 import type { ClientMessage, Command, Json, Match, Question } from '../net/messages';
 import { toasts } from './common';
+import type { Desk } from './desk';
 import { toggle } from './draft';
 import { addWords } from './i18n';
 import { Play } from './play';
@@ -98,6 +99,24 @@ describe('Play', () => {
     expect(sockets[0]!.sent).toEqual([{ t: 'open', match: 'm', as: 'seat', seat: 0, from: 0 }]);
     sockets[0]!.says(opened());
     expect(play.question.value!.decision_id).toBe(7);
+    expect(play.view.value).toEqual({ turn: 1 });
+  });
+  it('shows the view from across the table until the player goes on', async () => {
+    sockets[0]!.says(opened());
+    const { lookAcross } = await import('../ui/across');
+    const looking = lookAcross({ play } as Desk);
+    const query = sockets[0]!.sent.at(-1) as { query_id: string; request: Json };
+    expect(query).toMatchObject({ t: 'query', as: 'seat', seat: 0, request: { kind: 'opponent' } });
+    const reply = { kind: 'opponent', view: { turn: 1, less: true } };
+    sockets[0]!.says({ t: 'reply', query_id: query.query_id, seq: 1, reply });
+    await looking;
+    expect(play.view.value).toEqual({ turn: 1, less: true });
+    // Another position is asked for anew.
+    const update = { ...opened(), t: 'update', seq: 2, patch: [], facts: [] };
+    sockets[0]!.says(update);
+    await vi.waitFor(() => expect(sockets[0]!.sent.at(-1)).not.toBe(query));
+    expect(sockets[0]!.sent.at(-1)).toMatchObject({ t: 'query', request: { kind: 'opponent' } });
+    play.plan((d) => toggle(d, question.choices, 'ldr_lopez'));
     expect(play.view.value).toEqual({ turn: 1 });
   });
   it('sends one answer at a time and is done when the server has it', () => {

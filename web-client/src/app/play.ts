@@ -62,6 +62,8 @@ export class Play {
   readonly at = signal<number | null>(null);
   /** Views from before this page was opened, by viewer; fetched when the replay goes there. */
   private readonly past = signal<ReadonlyMap<string, readonly Keyframe[]>>(new Map());
+  /** The position as the opponent of the seat looked through sees it, while that is looked at. */
+  readonly across = signal<JsonObject | null>(null);
   /** Hotseat: the seat whose player has not yet taken the device. */
   readonly curtain = signal<number | null>(null);
   /** How the game has its questions read. */
@@ -154,7 +156,7 @@ export class Play {
   readonly view = computed(() => {
     const c = this.channel.value;
     if (!c) return null;
-    if (this.at.value === null) return c.view;
+    if (this.at.value === null) return this.across.value ?? c.view;
     return this.frame.value?.view ?? c.frames[0]?.view ?? c.view;
   });
   /** Seats of mine that are asked, of all my channels. */
@@ -356,6 +358,7 @@ export class Play {
     const seat = this.seat.peek();
     if (!q || seat === null || this.sending.peek()) return;
     if (!this.live.peek()) this.at.value = null;
+    this.across.value = null;
     const next = change(this.draft.peek());
     if (next === this.draft.peek()) return;
     this.draft.value = next;
@@ -429,6 +432,7 @@ export class Play {
     this.out.put(command);
     batch(() => {
       this.at.value = null;
+      this.across.value = null;
       this.sending.value = { id: command.command_id, t, since: Date.now() };
     });
     this.socket.send(command);

@@ -198,13 +198,14 @@ describe('overlays', () => {
     board.setCursor('E5');
     expect(el.querySelectorAll('.path-dot')).toHaveLength(0);
   });
-  it('are left alone when the same object comes again, and cleared when absent', () => {
+  it('are left alone when the same object comes again, and cleared when absent', async () => {
     const rings = [{ hex: 'B2', kind: 'target' as const }];
     board.setOverlays({ rings });
     const ring = el.querySelector('.hex-ring-target');
     board.setOverlays({ rings, dice: [{ hex: 'A1', dice: [{ value: 5 }] }] });
     expect(el.querySelector('.hex-ring-target')).toBe(ring);
-    expect(el.querySelectorAll('.die-pip')).toHaveLength(5);
+    await vi.waitFor(() => expect(el.querySelectorAll('.die-pip')).toHaveLength(5));
+    expect(el.querySelector('.hex-ring-target')).toBe(ring);
     board.setOverlays({});
     expect(el.querySelector('.hex-ring-target, .die')).toBeNull();
   });
@@ -222,7 +223,7 @@ describe('overlays', () => {
   });
 });
 
-it('measures and names neighbours', () => {
+it('measures and names neighbours', async () => {
   expect(board.distance('A1', 'E5')).toBe(6);
   expect(board.distance('A1', 'Z9')).toBeNull();
   expect(board.neighbours('A1')).toEqual([
@@ -231,7 +232,7 @@ it('measures and names neighbours', () => {
     { side: 'S', hex: 'A2' },
   ]);
   board.setOverlays({ ruler: { from: 'A1', to: 'C3', text: '3 hexes' } });
-  expect(el.querySelector('.ruler-text')!.textContent).toBe('3 hexes');
+  await vi.waitFor(() => expect(el.querySelector('.ruler-text')!.textContent).toBe('3 hexes'));
 });
 
 it('treats names as text, never as markup', async () => {

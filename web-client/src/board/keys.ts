@@ -35,6 +35,7 @@ export const DEFAULT_KEYS: Readonly<Record<string, Command>> = {
   h: 'peek',
   'Shift+H': 'hide',
   x: 'spread',
+  v: 'across',
   t: 'trails',
   c: 'charts',
   '+': 'zoom-in',

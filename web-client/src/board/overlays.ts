@@ -1,10 +1,13 @@
 // The overlay layer between the printed sheet and the counters: what may be reached, paths, rings,
 // arrows, trails, zones, markers, dice. Each part is redrawn only when its own data changes.
-import { n1, spline } from './geometry';
+import { spline } from './geometry';
 import { type Grid, type Pt, R } from './hex';
-import { die, marker } from './overlay_pieces';
 import { type Overlays, type PathOverlay, walkBack } from './overlay_shapes';
-import { path, s, text } from './svg';
+import { hatch, path, s, text } from './svg';
+
+/** What is drawn by overlay_told.ts. */
+const TOLD = ['zones', 'trails', 'arrows', 'markers', 'dice', 'ruler'] as const;
+export type Told = (typeof TOLD)[number];
 
 /** Draws overlays into `g`; markers and dice go into `top`, above the counters. */
 export class OverlayLayer {
@@ -12,15 +15,17 @@ export class OverlayLayer {
   readonly top = s('g', { class: 'overlay-top' });
   private readonly parts: Record<string, SVGGElement> = {};
   private last: Overlays = {};
+  private told: typeof import('./overlay_told') | null = null;
+  private coming: Promise<void> | null = null;
   private readonly cursor = path('cursor-hex', '');
   private readonly hover = path('hover-hex', '');
 
   constructor(
     private readonly grid: Grid,
     private readonly slots: ReadonlyMap<string, Pt>,
-    private readonly uid: string,
+    readonly uid: string,
   ) {
-    this.g.append(this.patterns());
+    this.g.append(s('defs', {}, hatch(`${uid}-stop`, 45, 'stop-line')));
     for (const name of ['tracks', 'zones', 'reach', 'trails', 'arrows', 'rings', 'preview']) {
       this.parts[name] = s('g', { class: `ov-${name}` });
       this.g.append(this.parts[name]!);
@@ -39,13 +44,31 @@ export class OverlayLayer {
     if (next.reach !== was.reach || next.dimRest !== was.dimRest) this.drawReach();
     if (next.path !== was.path) this.drawPath(next.path ?? null);
     if (next.rings !== was.rings) this.drawRings();
-    if (next.arrows !== was.arrows) this.drawArrows();
-    if (next.trails !== was.trails) this.drawTrails();
-    if (next.zones !== was.zones) this.drawZones();
-    if (next.markers !== was.markers) this.drawMarkers();
-    if (next.dice !== was.dice) this.drawDice();
-    if (next.ruler !== was.ruler) this.drawRuler();
+    this.drawTold(was);
     if (next.tracks !== was.tracks) this.drawTracks();
+  }
+
+  /** Draws what was told or looked up and is another than in `was`; its code comes after the map. */
+  private drawTold(was: Overlays): void {
+    const { last, told } = this;
+    if (told) {
+      for (const name of TOLD)
+        if (last[name] !== was[name])
+          this.parts[name]!.replaceChildren(...told.drawings[name](last, this));
+      return;
+    }
+    if (TOLD.every((name) => last[name] === undefined)) return;
+    this.coming ??= import('./overlay_told').then(
+      (code) => {
+        this.told = code;
+        this.g.firstElementChild!.append(...code.patterns(this.uid));
+        this.drawTold({});
+      },
+      // Without a connection; the next change asks again.
+      () => {
+        this.coming = null;
+      },
+    );
   }
 
   /** Shows the way to a reachable hex while it is hovered, focused or tapped; null clears it. */
@@ -74,57 +97,17 @@ export class OverlayLayer {
     this.hover.setAttribute('d', cell ? this.grid.path(cell, 0.97) : '');
   }
 
-  private center(hex: string): Pt | null {
+  center(hex: string): Pt | null {
     const cell = this.grid.parse(hex);
     return cell ? this.grid.center(cell) : null;
   }
 
-  private hexes(list: readonly string[], scale: number): string {
+  hexes(list: readonly string[], scale: number): string {
     return list
       .map((h) => this.grid.parse(h))
       .filter((c) => c !== null)
       .map((c) => this.grid.path(c, scale))
       .join('');
-  }
-
-  private patterns(): SVGDefsElement {
-    const hatch = (id: string, turn: number, cls: string) =>
-      s(
-        'pattern',
-        {
-          id: `${this.uid}-${id}`,
-          width: 6,
-          height: 6,
-          patternUnits: 'userSpaceOnUse',
-          patternTransform: `rotate(${turn})`,
-        },
-        path(cls, 'M0 0V6'),
-      );
-    // Each side's zones run their own way, so that they can be told apart where they cross.
-    const sides = Object.entries({ none: -45, blue: 45, orange: 90, red: -45 }).flatMap(
-      ([side, turn]) => [
-        hatch(`zone-${side}`, turn, `zone-line tint-${side}`),
-        s(
-          'pattern',
-          { id: `${this.uid}-dots-${side}`, width: 7, height: 7, patternUnits: 'userSpaceOnUse' },
-          s('circle', { class: `zone-dot tint-${side}`, cx: 3.5, cy: 3.5, r: 1.3 }),
-        ),
-      ],
-    );
-    const head = s(
-      'marker',
-      {
-        id: `${this.uid}-head`,
-        viewBox: '0 0 10 10',
-        refX: 7,
-        refY: 5,
-        markerWidth: 3.6,
-        markerHeight: 3.6,
-        orient: 'auto-start-reverse',
-      },
-      path('arrow-head', 'M0 0L10 5 0 10 2.6 5Z'),
-    );
-    return s('defs', {}, hatch('stop', 45, 'stop-line'), ...sides, head);
   }
 
   private drawReach(): void {
@@ -213,121 +196,6 @@ export class OverlayLayer {
         const d = this.hexes([r.hex], r.kind === 'selected' ? 0.93 : 0.9);
         return [path('hex-ring-under', d), path(`hex-ring hex-ring-${r.kind}`, d)];
       }),
-    );
-  }
-
-  private drawArrows(): void {
-    this.parts.arrows!.replaceChildren(
-      ...(this.last.arrows ?? []).flatMap((a) => {
-        const [p, q] = [this.center(a.from), this.center(a.to)];
-        if (!p || !q || a.from === a.to) return [];
-        const len = Math.hypot(q[0] - p[0], q[1] - p[1]);
-        const cut = Math.min(17, len / 4);
-        const [ux, uy] = [(q[0] - p[0]) / len, (q[1] - p[1]) / len];
-        const bow = Math.min(18, len * 0.12);
-        const from: Pt = [p[0] + ux * cut, p[1] + uy * cut];
-        const to: Pt = [q[0] - ux * cut, q[1] - uy * cut];
-        const mid: Pt = [(p[0] + q[0]) / 2 - uy * bow, (p[1] + q[1]) / 2 + ux * bow];
-        const d = `M${n1(from[0])} ${n1(from[1])}Q${n1(mid[0])} ${n1(mid[1])} ${n1(to[0])} ${n1(to[1])}`;
-        return [
-          path('arrow-under', d),
-          path(`arrow tint-${a.side ?? 'none'}`, d, { 'marker-end': `url(#${this.uid}-head)` }),
-        ];
-      }),
-    );
-  }
-
-  private drawTrails(): void {
-    this.parts.trails!.replaceChildren(
-      ...(this.last.trails ?? []).map((t) =>
-        path(
-          `march-trail tint-${t.side ?? 'none'}`,
-          spline(
-            t.hexes.map((h) => this.center(h)).filter((c) => c !== null),
-            false,
-            0.6,
-          ),
-        ),
-      ),
-    );
-  }
-
-  private drawZones(): void {
-    this.parts.zones!.replaceChildren(
-      ...(this.last.zones ?? []).map((z) => {
-        const plain = z.pattern === 'plain';
-        const side = z.side ?? 'none';
-        const fill = plain
-          ? undefined
-          : `url(#${this.uid}-${z.pattern === 'dots' ? 'dots' : 'zone'}-${side})`;
-        const cls = `zone${plain ? ' zone-plain' : ''} tint-${side}`;
-        return path(cls, this.hexes(z.hexes, 1), { fill });
-      }),
-    );
-  }
-
-  private drawMarkers(): void {
-    this.parts.markers!.replaceChildren(
-      ...(this.last.markers ?? []).flatMap((m) => {
-        const c = this.center(m.hex);
-        return c ? [marker(m, c)] : [];
-      }),
-    );
-  }
-
-  private drawDice(): void {
-    this.parts.dice!.replaceChildren(
-      ...(this.last.dice ?? []).flatMap((d) => {
-        const c = this.center(d.hex);
-        if (!c) return [];
-        const w = Math.max(d.dice.length * 19 + 5, (d.text?.length ?? 0) * 5.4 + 12);
-        const tall = d.text ? 39 : 25;
-        const g = s('g', {
-          class: `dice tint-${d.side ?? 'none'}`,
-          transform: `translate(${n1(c[0])} ${n1(c[1] - 44)})`,
-        });
-        g.append(
-          s('rect', {
-            class: 'dice-ground',
-            x: -w / 2,
-            y: -tall / 2,
-            width: w,
-            height: tall,
-            rx: 4,
-          }),
-        );
-        d.dice.forEach((one, i) => {
-          const face = die(one.value, one.hit);
-          const x = (i - (d.dice.length - 1) / 2) * 19;
-          face.setAttribute('transform', `translate(${n1(x)} ${d.text ? -6.5 : 0})`);
-          g.append(face);
-        });
-        if (d.text) g.append(text('dice-text', 0, 14.5, d.text));
-        return [g];
-      }),
-    );
-  }
-
-  private drawRuler(): void {
-    const r = this.last.ruler;
-    const [p, q] = [r ? this.center(r.from) : null, r ? this.center(r.to) : null];
-    if (!r || !p || !q) {
-      this.parts.ruler!.replaceChildren();
-      return;
-    }
-    const w = r.text.length * 6 + 14;
-    this.parts.ruler!.replaceChildren(
-      path('ruler-line', `M${n1(p[0])} ${n1(p[1])}L${n1(q[0])} ${n1(q[1])}`),
-      s('circle', { class: 'ruler-ground', cx: p[0], cy: p[1], r: 5 }),
-      s('rect', {
-        class: 'ruler-ground',
-        x: q[0] - w / 2,
-        y: q[1] - 9,
-        width: w,
-        height: 18,
-        rx: 4,
-      }),
-      text('ruler-text', q[0], q[1] + 4.6, r.text),
     );
   }
 

@@ -34,3 +34,17 @@ export const text = (
     { class: cls, x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10, ...attrs },
     content,
   );
+
+/** A pattern of slanted lines. */
+export const hatch = (id: string, turn: number, cls: string): SVGElement =>
+  s(
+    'pattern',
+    {
+      id,
+      width: 6,
+      height: 6,
+      patternUnits: 'userSpaceOnUse',
+      patternTransform: `rotate(${turn})`,
+    },
+    path(cls, 'M0 0V6'),
+  );

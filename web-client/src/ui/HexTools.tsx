@@ -57,6 +57,13 @@ export function HexTools() {
         },
         hidden,
       )}
+      {desk.play.seat.value !== null &&
+        tool(
+          'across',
+          'tools.across',
+          () => void desk.lookAcross(),
+          desk.play.across.value !== null,
+        )}
     </div>
   );
 }

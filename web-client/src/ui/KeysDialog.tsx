@@ -9,7 +9,7 @@ const BOARD: readonly Command[] = [
   ...['cursor5', 'cursor0', 'cursor1', 'cursor4', 'cursor3', 'cursor2'],
   ...['act', 'stack', 'back', 'next', 'previous', 'goto'],
   ...['where', 'adjacent', 'enemy', 'formation', 'column', 'row'],
-  ...['reach', 'odds', 'ruler', 'peek', 'hide', 'spread', 'trails', 'charts'],
+  ...['reach', 'odds', 'ruler', 'peek', 'hide', 'spread', 'across', 'trails', 'charts'],
   ...['zoom-in', 'zoom-out', 'fit', 'panel', 'help'],
   ...Array.from({ length: 9 }, (_, i) => `overlay${i + 1}`),
 ];

@@ -13,7 +13,6 @@ import { Icon } from './icons';
 import { later } from './later';
 import { Panel } from './Panel';
 import { PromptBar } from './PromptBar';
-import { redo, undo } from './taking_back';
 
 const SinceCard = later(() => import('./Since').then((m) => m.SinceCard), true);
 const Dialogs = later(() => import('./dialogs').then((m) => m.Dialogs));
@@ -111,10 +110,16 @@ function useKeys(): void {
   }, [desk]);
 }
 
+const takeBack = (desk: Desk, what: 'undo' | 'redo') =>
+  void import('./taking_back').then(
+    (m) => m[what](desk),
+    () => tell(say('error.offline'), true),
+  );
+
 const everywhere: Readonly<Record<string, (desk: Desk) => void>> = {
   primary: (desk) => desk.play.commit(),
-  undo: (desk) => undo(desk),
-  redo: (desk) => redo(desk),
+  undo: (desk) => takeBack(desk, 'undo'),
+  redo: (desk) => takeBack(desk, 'redo'),
 };
 
 /** Gives the answers that have no choice, if the player wants that; each is told. */

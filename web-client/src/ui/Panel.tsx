@@ -11,6 +11,7 @@ const QuestionPanel = later(() => import('./QuestionPanel').then((m) => m.Questi
 const LookupDock = later(() => import('./lookup/LookupDock').then((m) => m.LookupDock), true);
 const LogPanel = later(() => import('./LogPanel').then((m) => m.LogPanel));
 const ReplayBar = later(() => import('./ReplayBar').then((m) => m.ReplayBar), true);
+const Pinned = later<{ tab: Tab }>(() => import('./Pinned').then((m) => m.Pinned), true);
 const RulesPanel = later(() => import('./RulesPanel').then((m) => m.RulesPanel));
 
 const MIN = 280;
@@ -152,30 +153,7 @@ function pinnedTab(choice: string | null): Tab | null {
   return TABS.find((t) => t === choice) ?? null;
 }
 
-/** A second tab under the chosen one. */
-function Pinned({ tab }: { tab: Tab }) {
-  const name = say(`tab.${tab}`);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached with the keyboard
-    <section class="tab-panel pinned" aria-label={say('panel.pinned', { tab: name })} tabIndex={0}>
-      <div class="pinned-head">
-        <h2>{name}</h2>
-        <button
-          type="button"
-          class="tool"
-          aria-label={say('panel.unpin', { tab: name })}
-          title={say('panel.unpin', { tab: name })}
-          onClick={() => setPref('pinned', null)}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
-      <TabBody tab={tab} />
-    </section>
-  );
-}
-
-function TabBody({ tab }: { tab: Tab }) {
+export function TabBody({ tab }: { tab: Tab }) {
   const desk = useDesk();
   const { play, game } = desk;
   const view = play.view.value;

@@ -4,25 +4,35 @@ import { type Desk, useDesk } from '../app/desk';
 import { listed, say, word } from '../app/i18n';
 import { follow } from '../app/router';
 import type { Question } from '../net/messages';
-import { Actions } from './BarActions';
 import { RuleChip } from './chips';
 import { Icon } from './icons';
 import { later } from './later';
 import { placesOf, step } from './places';
-import { Undo } from './taking_back';
 
 const BarOthers = later<{ state: BarState }>(
   () => import('./BarOthers').then((m) => m.BarOthers),
   true,
 );
 
-export type BarState = 'mine' | 'other' | 'watching' | 'replay' | 'offline' | 'over' | 'frozen';
+const Actions = later(() => import('./BarActions').then((m) => m.Actions), true);
+const Undo = later(() => import('./taking_back').then((m) => m.Undo), true);
+
+export type BarState =
+  | 'mine'
+  | 'other'
+  | 'watching'
+  | 'replay'
+  | 'across'
+  | 'offline'
+  | 'over'
+  | 'frozen';
 
 export function barState(desk: Desk): BarState {
   const { play } = desk;
   const c = play.channel.value;
   if (play.link.value !== 'open') return 'offline';
   if (!play.live.value) return 'replay';
+  if (play.across.value) return 'across';
   if (c?.status === 'over') return 'over';
   if (c?.status === 'frozen') return 'frozen';
   if (play.question.value || play.sending.value) return 'mine';
@@ -88,6 +98,11 @@ export function PromptBar() {
             {say('state.replay.live')}
           </button>
         )}
+        {state === 'across' && (
+          <button type="button" class="primary" onClick={() => void desk.lookAcross()}>
+            {say('across.back')}
+          </button>
+        )}
         {state === 'mine' && <Actions />}
         <BarOthers state={state} />
         {play.seat.value !== null && c?.status === 'playing' && <Undo />}
@@ -126,6 +141,7 @@ function promptText(desk: Desk, state: BarState): string {
   const view = play.view.value ?? {};
   if (state === 'offline') return c?.ready ? say('state.offline.text') : say('loading');
   if (state === 'replay') return say('state.replay.text');
+  if (state === 'across') return say('state.across.text');
   if (state === 'frozen') return say('state.frozen.text');
   const seats = play.match.value?.seats ?? [];
   if (state === 'over')

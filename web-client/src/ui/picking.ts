@@ -98,6 +98,9 @@ export function commanded(desk: Desk, command: string): void {
     case 'spread':
       desk.spread.value = !desk.spread.peek();
       return;
+    case 'across':
+      void desk.lookAcross();
+      return;
     case 'trails':
       desk.trails.value = !desk.trails.peek();
       return;

@@ -4,6 +4,7 @@
 
 #include "games/villa/out_of_turn/out_of_turn.hpp"
 #include "games/villa/rules/forces.hpp"
+#include "games/villa/view.hpp"
 
 namespace vedette::villa {
 namespace {
@@ -55,6 +56,15 @@ Result<Json> odds(const Eyes& e, const Json& request) {
   return odds_json(e, a, b);
 }
 
+// 2.3.15: only who Villa is and what is planned are anybody's own, so that all opponents see what a
+// spectator sees.
+Result<Json> opponent(const Eyes& e, const Json& request) {
+  if (!only_keys(request, {"kind"})) return malformed("this query has no more than its kind");
+  if (e.v == Viewer::kSpectator || e.v == Viewer::kOmniscient)
+    return Refusal{"no_opponent", "only a seat has an opponent"};
+  return Json{{"kind", "opponent"}, {"rule", "2.3.15"}, {"view", view_json({e.s, Viewer::kSpectator})}};
+}
+
 struct Overlay {
   std::string_view kind;
   Json (*answer)(const State&);
@@ -69,6 +79,7 @@ Result<Json> answer_query(const Eyes& e, const Json& request) {
   const auto& kind = request.at("kind").get_ref<const std::string&>();
   if (kind == "reach") return reach(e, request);
   if (kind == "odds") return odds(e, request);
+  if (kind == "opponent") return opponent(e, request);
   for (const Overlay& overlay : kOverlays) {
     if (overlay.kind != kind) continue;
     if (!only_keys(request, {"kind"})) return malformed("this query has no more than its kind");
@@ -81,6 +92,7 @@ std::vector<Json> queries_now(const Eyes& e) {
   const State& s = e.s;
   std::vector<Json> out;
   for (const Overlay& overlay : kOverlays) out.push_back({{"kind", overlay.kind}});
+  if (e.v != Viewer::kSpectator && e.v != Viewer::kOmniscient) out.push_back({{"kind", "opponent"}});
   for (int i = 0; i < kCounters; ++i) {
     const auto c = CounterId(i);
     if (!on_map(s, c) || at(s, c).colour == Colour::kNone) continue;

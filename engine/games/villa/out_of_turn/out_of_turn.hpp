@@ -11,8 +11,8 @@
 namespace vedette::villa {
 
 // Answers {"kind", ...}: "reach" with "unit", "travel"?, "alone"?; "odds" with the hexes "from" and "to"; and
-// alone "zones", "water", "fuel", "supplies", "rail", "victory". Codes: unknown_query, malformed_query,
-// no_such_counter, no_such_hex.
+// alone "zones", "water", "fuel", "supplies", "rail", "victory", "opponent" (what a seat's opponents see).
+// Codes: unknown_query, malformed_query, no_such_counter, no_such_hex, no_opponent.
 Result<Json> answer_query(const Eyes& e, const Json& request);
 // A request of every kind; reach of every counter on the map, odds of every two neighbouring enemies.
 std::vector<Json> queries_now(const Eyes& e);

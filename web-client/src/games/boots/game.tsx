@@ -75,7 +75,8 @@ export async function loadBoots(
       const v = readView(raw);
       if (v.phase === 'set_up') return say('phase.set_up.top');
       const segment = v.sub_phase === 'none' ? `phase.${v.phase}` : `segment.${v.sub_phase}`;
-      return say(v.phase === 'operations' ? 'phase.top' : 'phase.top.both', {
+      const key = v.phase !== 'operations' ? '.both' : v.active.length ? '' : '.draw';
+      return say(`phase.top${key}`, {
         turn: v.turn,
         date: v.date,
         role: word('role', v.phasing),

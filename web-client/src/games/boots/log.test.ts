@@ -50,6 +50,11 @@ describe.each(games)('%s in words', (game, files, asked) => {
     role: (id: string) => say(`role.${id}`),
   };
 
+  it('a year is told as a name, without marks of thousands', () => {
+    const fact = { t: 'campaign', year: 1794, rule: '21.3' };
+    const line = logLine(data, { seq: 1, at: 0, fact });
+    expect(plain(line!.sentence, names)).toContain('1794');
+  });
   it('every fact has a sentence, a rule and no holes', () => {
     expect(facts.length).toBeGreaterThan(20);
     for (const f of facts) {

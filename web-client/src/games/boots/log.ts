@@ -116,6 +116,8 @@ export function logLine(data: BootsData, entry: FactEntry): LogLine | null {
     args.from = listed(ids(a.from));
     args.on = listed(ids(a.on));
   }
+  // A year is a name, not a quantity.
+  if (typeof fact.year === 'number') args.year = String(fact.year);
   if (kind === 'odds')
     Object.assign(args, {
       attack: spread(fact.attack),

@@ -58,9 +58,9 @@ int lead(const char* id, Seat seat, Player first, Player second) {
   return sum;
 }
 
-TEST_P(GreedyAgainstChance, WinsFromEitherSide) {
-  EXPECT_GE(lead(GetParam(), Seat::kFirst, kGreedy, kRandom), 2);
-  EXPECT_GE(lead(GetParam(), Seat::kSecond, kRandom, kGreedy), 2);
+TEST_P(GreedyAgainstChance, WinsMoreThanItLosesFromEitherSide) {
+  EXPECT_GE(lead(GetParam(), Seat::kFirst, kGreedy, kRandom), 1);
+  EXPECT_GE(lead(GetParam(), Seat::kSecond, kRandom, kGreedy), 1);
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, GreedyAgainstChance, testing::Values("pershing", "mad_anthony"));

@@ -88,7 +88,8 @@ bool OwnHosts::has(std::string_view host) const {
 std::string route(const std::string& target) {
   std::string_view path = path_of(target);
   const auto second = path.find('/', 1);
-  if (second != std::string_view::npos) path = path.substr(0, path.find('/', second + 1));
+  if (second != std::string_view::npos)
+    path = path.substr(0, path.starts_with("/api/") ? path.find('/', second + 1) : second);
   return std::string(path.substr(0, 40));
 }
 

@@ -54,7 +54,7 @@ class OwnHosts {
   std::vector<std::string> exact_, any_port_;
 };
 
-// The first two parts of a target: what a log may hold (what follows can be a token).
+// The first part of a target, of a call the first two: what a log may hold (what follows can be a token).
 std::string route(const std::string& target);
 
 // The value of a cookie in a Cookie header, or empty.

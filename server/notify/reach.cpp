@@ -73,6 +73,8 @@ struct UrlParts {
 
 // curl's own reading of the URL, so that what is checked is what will be asked.
 std::optional<UrlParts> parts_of(const std::string& url) {
+  // curl overlooks a slash too many and takes what follows for the host.
+  if (url.find(":///") != std::string::npos) return std::nullopt;
   const std::unique_ptr<CURLU, decltype(&curl_url_cleanup)> u(curl_url(), curl_url_cleanup);
   if (!u || curl_url_set(u.get(), CURLUPART_URL, url.c_str(), CURLU_DISALLOW_USER) != CURLUE_OK)
     return std::nullopt;

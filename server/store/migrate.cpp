@@ -44,7 +44,9 @@ int migrate(Connection& db, const std::vector<std::string_view>& steps) {
 std::string schema_of(Connection& db) {
   Statement s(
       db.handle(),
-      "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema ORDER BY type, name");
+      // Without the statistics, which SQLite keeps for itself and not in every file.
+      "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema"
+      " WHERE name NOT LIKE 'sqlite\\_stat%' ESCAPE '\\' ORDER BY type, name");
   std::string out;
   while (s.step()) {
     for (int i = 0; i < 4; ++i) out += s.text(i) + '|';

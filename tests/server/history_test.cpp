@@ -28,11 +28,12 @@ class HistoryTest : public MatchTest {
     const HttpReply reply = who.get("/api/history?" + query);
     EXPECT_EQ(reply.status, 200) << reply.body;
     std::vector<std::string> out;
-    if (reply.status == 200)
-      for (const Json& m : reply.json().at("matches")) {
-        EXPECT_TRUE(protocol::parse_match(m.dump()));
-        out.push_back(m.at("id"));
-      }
+    if (reply.status != 200) return out;
+    const Json page = reply.json();
+    for (const Json& m : page.at("matches")) {
+      EXPECT_TRUE(protocol::parse_match(m.dump()));
+      out.push_back(m.at("id"));
+    }
     return out;
   }
 };
@@ -105,7 +106,7 @@ void fill(const std::string& path, int n) {
     return "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < " + std::to_string(most - 1) + ") ";
   };
   db.execute("BEGIN");
-  db.execute(count(1000) + "INSERT INTO person SELECT 'p' || i, 'Person ' || i, 1 FROM n");
+  db.execute(count(1000) + "INSERT INTO person (id, name, created) SELECT 'p' || i, 'Person ' || i, 1 FROM n");
   db.execute(count(n) +
              "INSERT INTO match (id, game, title, visibility, options, ruleset, errata, seed, commitment, maker, created, status, "
              "updated) SELECT printf('m%011d', i), CASE i % 3 WHEN 0 THEN 'picket' ELSE 'lantern' END, "

@@ -134,7 +134,7 @@ TEST(Process, AFullDiskShowsNothingThatIsNotKept) {
   std::string id;
   int acknowledged = -1;
   {
-    ServerProcess server(dir.path(), {}, 400'000);
+    ServerProcess server(dir.path(), {}, 800'000);
     ana = Browser(server.port());
     ana.sign_in("Ana");
     id = ana.make_match({{"turns", 1000000}}, {0, 1}).at("id");

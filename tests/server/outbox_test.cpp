@@ -59,9 +59,11 @@ class Outbox : public ::testing::Test {
   }
   static std::vector<std::string> waiting(store::SqliteStore& s) {
     std::vector<std::string> out;
-    for (const std::string& id : s.channels_due(1'000'000))
-      for (const store::NoticeRow& n : s.due(id, 1'000'000)->notices)
+    for (const std::string& id : s.channels_due(1'000'000)) {
+      const auto due = s.due(id, 1'000'000);
+      for (const store::NoticeRow& n : due->notices)
         out.push_back(id + ' ' + n.kind + ' ' + std::to_string(n.seq) + ' ' + n.question);
+    }
     return out;
   }
   store::PrivateFolder dir;

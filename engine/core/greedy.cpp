@@ -11,7 +11,8 @@ namespace vedette {
 namespace {
 
 using Below = std::function<int(int)>;
-constexpr int kTried = 12;
+constexpr int kTried = 8;
+constexpr int kStraying = 6;
 
 // Indices from best to worst; those of one worth in an order of chance.
 std::vector<std::size_t> ranked(const std::vector<double>& values, std::size_t count,
@@ -120,6 +121,8 @@ Answer greedy_answer(const Match& match, const Pending& asked, const Below& belo
       return allowed(choices, a) ? a : sample(choices, below);
     }
   }
+  // A plan that never becomes a deed may look better than every deed: chance ends it.
+  if (below(kStraying) == 0) return sample(choices, below);
   const auto answers = answers_to_try(choices, below);
   if (answers.size() == 1) return answers.front();
   const Chance::Source source = [&](std::string_view, int sides) { return below(sides) + 1; };

@@ -8,9 +8,9 @@
 namespace vedette {
 
 // What the seat of `asked` answers, by what that seat may see. Where the game appraises the options
-// (yardstick.hpp) the best are taken; else up to a dozen answers are tried on a position in which
-// all that the seat cannot know is dealt anew, with draws of its own, and the one that
-// Yardstick::worth likes best is given. `below(n)` gives 0..n-1: it breaks ties and makes the
+// (yardstick.hpp) the best are taken; else some answers are tried on a position in which all that
+// the seat cannot know is dealt anew, with draws of its own, and the one that Yardstick::worth likes
+// best is given, now and then one of chance. `below(n)` gives 0..n-1: it breaks ties and makes the
 // player the same for the same seed. Throws what the rules throw.
 Answer greedy_answer(const Match& match, const Pending& asked,
                      const std::function<int(int)>& below);

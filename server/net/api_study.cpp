@@ -1,6 +1,7 @@
 // POST /api/matches/{id}/study and POST /api/studies: a position of a finished match, or of a file, to play on alone.
 #include <nlohmann/json.hpp>
 
+#include "accounts/bans.hpp"
 #include "match/describe.hpp"
 #include "match/record.hpp"
 #include "match/study.hpp"
@@ -32,6 +33,8 @@ bool Api::may_study(Call& call) {
   } else if (!limits_.allow(Limits::Kind::kNewMatch, call.person->id) ||
              !limits_.allow(Limits::Kind::kReplay, call.request.address)) {
     call.refuse("too_many_requests", "too many new matches; wait a little");
+  } else if (const auto why = ban_refusal(world_.keeping, call.person->id, world_.now())) {
+    call.respond(refusal(*why));
   } else {
     return true;
   }

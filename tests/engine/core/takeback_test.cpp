@@ -40,7 +40,7 @@ class Takeback : public testing::Test {
   }
   // The request of `seat` to return to `mark`, the state given as the server gives it.
   Result<Entry> ask(Seat seat, std::int64_t mark) {
-    if (mark > 0 && !h.knows(mark)) h.keep(mark, states.at(std::size_t(mark - 1)));
+    if (mark >= 0 && !h.knows(mark)) h.keep(mark, mark == 0 ? start() : states.at(std::size_t(mark - 1)));
     return h.ask_takeback(seat, mark);
   }
   std::string asking(Seat seat, std::int64_t mark) {
@@ -103,13 +103,13 @@ TEST_F(Takeback, DiceThatWereSeenComeNotAgain) {
 TEST_F(Takeback, IsForOnesOwnAnswersPastTheUndo) {
   play(Seat::kFirst, {{"red_1"}, {}, false});
   EXPECT_TRUE(h.may_undo(Seat::kFirst));
+  EXPECT_THROW((void)h.ask_takeback(Seat::kSecond, 1), std::logic_error) << "nobody gave the state";
+  EXPECT_FALSE(h.takebacks().request());
   EXPECT_EQ(asking(Seat::kFirst, 2), "undo_will_do");
   EXPECT_EQ(h.takeback_marks(Seat::kFirst), (std::vector<std::int64_t>{0}));
   EXPECT_EQ(asking(Seat::kFirst, 1), "no_such_mark") << "the other's answer";
   EXPECT_EQ(asking(Seat::kSecond, 3), "no_such_mark") << "nothing was answered there";
   EXPECT_EQ(asking(Seat::kSecond, -1), "no_such_mark");
-  EXPECT_THROW((void)h.ask_takeback(Seat::kSecond, 1), std::logic_error) << "nobody gave the state";
-  EXPECT_FALSE(h.takebacks().request());
   kept(ask(Seat::kSecond, 1));
   EXPECT_EQ(asking(Seat::kSecond, 1), "takeback_asked");
   EXPECT_EQ(asking(Seat::kFirst, 0), "takeback_asked");

@@ -116,7 +116,7 @@ std::vector<double> appraise(const Eyes& e, const Pending& p, const Choices& c) 
   if (const auto* a = top<Ambush>(st)) return appraise_ambush(s, *a, options);
   if (const auto* d = top<Deployment>(st)) return deployment(s, *d, options);
   if (p.kind == "losses" || p.kind == "fever_unit") return cheapest();
-  if (const auto* r = top<Retreat>(st); r && p.kind == "retreat_hex") {
+  if (const auto* r = top<Retreat>(st); r && (p.kind == "retreat_hex" || p.kind == "rout_hex")) {
     const auto values = appraise_hexes(s, r->group.front(), r->path.back(), options);
     if (p.seat == r->owner) return values;
     std::vector<double> worst;  // the victor leads them where it hurts

@@ -83,7 +83,7 @@ TEST_F(NotifyTest, TheDeadlineIsThatOfTheClock) {
 TEST_F(NotifyTest, WhoPlaysAllSeatsIsNotTold) {
   account(ana, "Ana", kAna);
   channel(ana, {{"kind", "mail"}});
-  const std::string id = ana.make_match({}, {0, 1}).at("id");
+  const std::string id = ana.make_match(Json::object(), {0, 1}).at("id");
   {
     WebSocket a(ana);
     hide(id, a, a);
@@ -217,7 +217,7 @@ TEST_F(NotifyTest, AMutedMatchIsNotToldTheOthersAre) {
   breathe();
   EXPECT_EQ(mails_to(kBo).size(), 3u);
   EXPECT_EQ(bo.call("DELETE", "/api/notices/muted/" + quiet).json().at("muted"), Json::array());
-  const std::string hidden = ana.make_match({}, {0}, "private").at("id");
+  const std::string hidden = ana.make_match(Json::object(), {0}, "private").at("id");
   EXPECT_EQ(put(bo, "/api/notices/muted/" + hidden, Json::object()).code(), "no_such_match")
       << "a private match shows itself";
   EXPECT_EQ(put(bo, "/api/notices/muted/aaaaaaaaaaaa", Json::object()).code(), "no_such_match");
@@ -332,7 +332,7 @@ TEST(NotifyProcess, AKillBetweenCommitAndSendLosesNothingAndRepeatsTheSameMessag
     ASSERT_EQ(bo.post("/api/mail/confirm", {{"token", body.substr(body.find('#') + 1, 22)}}).status,
               204);
     ASSERT_EQ(bo.post("/api/notices/channels", {{"kind", "mail"}, {"pace", "now"}}).status, 200);
-    id = ana.make_match({}, {0}).at("id");
+    id = ana.make_match(Json::object(), {0}).at("id");
     ASSERT_EQ(bo.post("/api/matches/" + id + "/seats", {{"seat", 1}}).status, 200);
     server.signal(SIGKILL);
     EXPECT_EQ(server.wait(), 128 + SIGKILL);

@@ -64,8 +64,8 @@ class NotifyTest : protected Receivers, public MatchTest {
   }
   static Json notices(Browser& b) { return b.get("/api/notices").json(); }
   static Json channel_of(Browser& b, const std::string& id) {
-    const Json known = notices(b);
-    for (const Json& c : known.at("channels"))
+    const Json all = notices(b);
+    for (const Json& c : all.at("channels"))
       if (c.at("id") == id) return c;
     return nullptr;
   }

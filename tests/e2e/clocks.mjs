@@ -32,7 +32,7 @@ await run(async () => {
   const { page } = luz;
   await tabTo(page, 'select:has(option[value="live"])');
   await page.keyboard.press('ArrowDown');
-  check('days for each decision', await page.getByLabel('Days for each decision').isVisible());
+  check('days for each decision', await page.getByRole('spinbutton', { name: 'Days for each decision' }).isVisible());
   await clean(page, 'a new match by the clock');
   const { id, links } = await makeMatch(luz, {
     title: 'A minute each',

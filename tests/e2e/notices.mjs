@@ -54,7 +54,7 @@ await run(async () => {
   await page.keyboard.press('Enter');
   await page.locator('.channels li', { hasText: 'Mail' }).waitFor();
   const add = form(page, 'Another way');
-  await add.getByLabel('By', { exact: true }).selectOption('json');
+  await add.locator('select').first().selectOption('json');
   await tabTo(page, 'form[aria-labelledby=notices-add] input[type=url]');
   await page.keyboard.type(`${hooks.url}/of-luz`);
   await page.keyboard.press('Enter');

@@ -28,9 +28,7 @@ export function Clocks() {
       type="button"
       class="clocks"
       aria-haspopup="dialog"
-      aria-label={`${say('clock.title')}. ${heard.clock.paused ? `${say('clock.paused')}. ` : ''}${words
-        .map((w) => `${w.role}: ${w.text}`)
-        .join('. ')}`}
+      title={say('clock.title')}
       onClick={() => {
         desk.dialog.value = 'time';
       }}

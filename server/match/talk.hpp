@@ -1,4 +1,4 @@
-// Who may enter which room of a match. docs/adr/0008 says why.
+// Who may enter which room of a match. docs/adr/0006 says why.
 #pragma once
 #include <string>
 

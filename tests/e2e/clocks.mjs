@@ -32,13 +32,13 @@ await run(async () => {
   const { page } = luz;
   await tabTo(page, 'select:has(option[value="live"])');
   await page.keyboard.press('ArrowDown');
-  check('days for each decision', await page.getByLabel('Days for each decision').isVisible());
+  check('days for each decision', await page.getByRole('spinbutton', { name: 'Days for each decision' }).isVisible());
   await clean(page, 'a new match by the clock');
   const { id, links } = await makeMatch(luz, {
-    title: 'A minute each',
-    pace: { kind: 'live', figures: { 'Minutes for each seat': 1, 'Seconds more for each decision': 0 } },
+    title: 'Two minutes each',
+    pace: { kind: 'live', figures: { 'Minutes for each seat': 2, 'Seconds more for each decision': 0 } },
   });
-  await page.getByText('Pace: 1 minute, and 0 seconds for each decision').waitFor();
+  await page.getByText('Pace: 2 minutes, and 0 seconds for each decision').waitFor();
   const bo = await newcomer(browser, server, 'Bo', PHONE);
   bo.touch = true;
   await takeSeat(bo, links.American);
@@ -50,7 +50,7 @@ await run(async () => {
   const shown = async (p) => (await p.page.locator('.clock.runs b').textContent()).trim();
   const begin = await shown(luz);
   await until('the clock goes', async () => (await shown(luz)) !== begin);
-  check('it is shown to both', /^0:\d\d$/.test(await shown(bo)), await shown(bo));
+  check('it is shown to both', /^[01]:\d\d$/.test(await shown(bo)), await shown(bo));
   await fits(bo.page, 'a match with clocks');
 
   // A pause, agreed; the server is killed in it, and costs nobody time.
@@ -81,16 +81,18 @@ await run(async () => {
 
   // Killed while a clock runs: what was left before is left after.
   const left = (await describe(page, id)).clock.seats[first].left;
+  const since = Date.now();
   await server.killed();
   await new Promise((done) => setTimeout(done, 8000));
   await server.again();
   await until('the pages are back', async () => (await page.locator('.bar-offline').count()) === 0);
   const now = (await describe(page, id)).clock.seats[first].left;
-  check('eight seconds of downtime cost nobody more than the way', left - now < 5000 && now > 0, `${left} ${now}`);
+  const spent = Date.now() - since;
+  check('eight seconds of downtime cost nobody time', left - now <= spent - 8000 + 100, `${left} ${now} in ${spent}`);
 
   // Out of time: nothing happens by itself; the other may claim, on a second press.
   const claim = other.page.getByRole('button', { name: 'Claim the win', exact: true });
-  await claim.first().waitFor({ timeout: 90_000 });
+  await claim.first().waitFor({ timeout: 150_000 });
   check('nothing happens by itself', (await describe(page, id)).status === 'playing');
   check('the one who is late is not offered it', (await asked.page.getByRole('button', { name: 'Claim the win' }).count()) === 0);
   await clean(other.page, 'a claim that may be made');

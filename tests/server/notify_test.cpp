@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
+#include <regex>
 #include <set>
 
 #include "notify_fixture.hpp"
@@ -48,9 +49,13 @@ TEST_F(NotifyTest, WhoIsAskedIsMailedWhatTheyMayKnow) {
   ASSERT_TRUE(soon([&] { return mails_to(kAna).size() == 4; }));
   EXPECT_NE(mails_to(kAna).back().body.find("Since your last decision: rolled."), std::string::npos)
       << mails_to(kAna).back().body;
-  for (const Received& m : mail.mails())
+  for (const Received& m : mail.mails()) {
+    // The hidden answers are of two letters, which the ids in its links may have too.
+    const std::string words =
+        std::regex_replace(m.headers.at("subject") + '\n' + m.body, std::regex("https://\\S+"), "");
     for (const char* hidden : {"n5", "n3"})
-      EXPECT_EQ((m.body + m.headers.at("subject")).find(hidden), std::string::npos) << m.body;
+      EXPECT_EQ(words.find(hidden), std::string::npos) << m.body;
+  }
   EXPECT_EQ(mail.mails().size(), 7u) << "one each, and none twice";
   std::set<std::string> ids;
   for (const Received& m : mail.mails()) EXPECT_TRUE(ids.insert(m.headers.at("message-id")).second);

@@ -84,7 +84,7 @@ export async function makeMatch(p, { title, options = {}, seats = ['Villista'], 
   if (hidden) await form.getByLabel('Private: nobody else').check();
   if (pace) {
     await form.getByLabel('Time to think').selectOption(pace.kind);
-    for (const [label, value] of Object.entries(pace.figures ?? {})) await form.getByLabel(label).fill(String(value));
+    for (const [label, value] of Object.entries(pace.figures ?? {})) await form.getByRole('spinbutton', { name: label }).fill(String(value));
   }
   await press(p, form.getByRole('button', { name: 'Make the match' }));
   await page.waitForURL('**/match/*');

@@ -52,6 +52,7 @@ export class Wire {
       asked: m.asked,
       undo: m.undo,
       orders: m.orders ?? [],
+      takeback: m.takeback ?? null,
       outcome: m.outcome ?? null,
       facts: [...was.facts, ...m.facts.filter((f) => f.seq > was.seq)],
     });

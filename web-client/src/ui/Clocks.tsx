@@ -28,13 +28,11 @@ export function Clocks() {
       type="button"
       class="clocks"
       aria-haspopup="dialog"
-      aria-label={`${say('clock.title')}. ${heard.clock.paused ? `${say('clock.paused')}. ` : ''}${words
-        .map((w) => `${w.role}: ${w.text}`)
-        .join('. ')}`}
       onClick={() => {
         desk.dialog.value = 'time';
       }}
     >
+      <span class="unseen">{say('clock.title')} </span>
       {heard.clock.paused && <span class="clock-paused">{say('clock.paused')}</span>}
       {words.map(({ t, left, role, text }) => (
         <span
@@ -44,7 +42,7 @@ export function Clocks() {
           {role} <b>{text}</b>
         </span>
       ))}
-      {!words.length && !heard.clock.paused && say('clock.title')}
+      {!words.length && !heard.clock.paused && <span>{say('clock.stands.all')}</span>}
     </button>
   );
 }

@@ -73,7 +73,13 @@ export function ReplayBar() {
       ' ': toggle,
     };
     const f = run[e.key];
-    if (!f || (e.key === ' ' && e.target instanceof HTMLButtonElement)) return;
+    // A list moves by the same keys.
+    if (
+      !f ||
+      e.target instanceof HTMLSelectElement ||
+      (e.key === ' ' && e.target instanceof HTMLButtonElement)
+    )
+      return;
     e.preventDefault();
     f();
   };

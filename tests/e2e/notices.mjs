@@ -17,7 +17,7 @@ await run(async () => {
   const hooks = await startHooks();
   const server = await startServer([
     '--public-url', HOME, '--smtp-url', mailbox.url, '--smtp-plain', '--mail-from', 'Vedette <vedette@play.example>',
-    '--allow-loopback-webhooks', '--notice-delay', '2', '--notice-cool-down', '0',
+    '--allow-loopback-webhooks', '--notice-delay', '6', '--notice-cool-down', '0',
   ]);
   const browser = await openBrowser();
   const letters = (to) => mailbox.mails.filter((m) => m.to === to);
@@ -35,7 +35,7 @@ await run(async () => {
   await up.getByLabel(/^Mail address/).fill('luz@play.example');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'New match' }).waitFor();
-  const phone = await newcomer(browser, server, 'Luz', PHONE);
+  const phone = await newcomer(browser, server, 'Luz-phone', PHONE);
   await phone.page.goto(link(await letter('luz@play.example', 1), 'confirm'));
   await form(phone.page, 'Confirm your address').waitFor();
   await clean(phone.page, 'confirming an address');
@@ -161,7 +161,7 @@ await run(async () => {
   await luz.shot('notices');
 
   // A forgotten password, by keys, from elsewhere.
-  const other = await newcomer(browser, server, 'Luz');
+  const other = await newcomer(browser, server, 'Luz-elsewhere');
   await other.page.goto(`${server.url}/account`);
   await tabTo(other.page, 'a[href="/forgot"]');
   await other.page.keyboard.press('Enter');

@@ -153,7 +153,13 @@ void bring_to_top(Ctx& ctx, UnitId u) {
 void show_stack(Ctx& ctx, HexId h, Audience who, std::string_view rule) {
   Json units = Json::array();
   std::vector<int> opened;
-  for (Slot& slot : stack_at(ctx.s, h).slots) {
+  // Who has lain where beneath the top is nobody's to learn.
+  auto& slots = stack_at(ctx.s, h).slots;
+  if (slots.size() > 1)
+    std::stable_sort(slots.begin() + 1, slots.end(), [&](const Slot& x, const Slot& y) {
+      return x.unit.open(ctx.ref) < y.unit.open(ctx.ref);
+    });
+  for (Slot& slot : slots) {
     slot.unit.reveal_to(who, ctx.ref);
     slot.seen = ctx.s.turn;
     opened.push_back(slot.unit.open(ctx.ref));

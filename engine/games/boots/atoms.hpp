@@ -16,9 +16,9 @@ void tell_opened(Ctx& ctx, Json payload, std::vector<int> units);
 // Lays a unit into a hex, on top or beneath the top (8.6); a garrison goes on top of everything.
 // The caller tells the move and must have made sure that nobody hostile stands there.
 void place(Ctx& ctx, UnitId u, HexId to, bool on_top);
-// Takes units off the map at once, without saying where they go; returns their slots in the order of
-// `units`. The counter beneath the top comes to light when the top leaves, and everybody is told;
-// what others had seen in a stack is forgotten when a hidden counter leaves it.
+// Takes units off the map at once, without saying where they go; returns their slots in the order
+// of `units`. The counter beneath the top comes to light when the top leaves, and everybody is
+// told; what others had seen in a stack is forgotten when a hidden counter leaves it.
 std::vector<Slot> take_all(Ctx& ctx, const std::vector<UnitId>& units);
 Slot take(Ctx& ctx, UnitId u);
 // A group moves together and keeps its order: on top of an empty hex, else beneath the top that
@@ -29,7 +29,8 @@ void move_units(Ctx& ctx, const std::vector<UnitId>& units, HexId to);
 void move_unit(Ctx& ctx, UnitId u, HexId to, bool on_top, bool tell_top = true);
 // 8.6: brings a unit to the top of its stack. Tells everybody which counter lies on top now.
 void bring_to_top(Ctx& ctx, UnitId u);
-// 15: shows every counter of a hex to `who`, who know them until they move. Tells what they see.
+// 15: shows every counter of a hex to `who`, who know them until they move. Tells what they see,
+// the top first, the rest in no order of the stack's.
 void show_stack(Ctx& ctx, HexId h, Audience who, std::string_view rule);
 // 10, 5.6, 14.5: units leave for the dead pile in the open; books the points that the chapter of
 // the game gives for them (5.6C, 20.1D). They may have been off the map already only if they never

@@ -50,7 +50,7 @@ const GameInfo& game_info() {
       .load = MatchOf<Game>::load,
       .position = Game::position,
       .resample = MatchOf<Game>::resample,
-      .standing_orders = boots::standing_orders,
+      .standing_orders = [] { return boots::standing_orders(boots::GameId::kPershing); },
       .is_secret_question = boots::is_secret_question,
       .static_files = static_files,
       .ruleset = 1,

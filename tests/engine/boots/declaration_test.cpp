@@ -114,6 +114,21 @@ TEST(BootsDeclaration, GarrisonsAreAFreeChoice9_3C) {
 }
 
 // 22.12, 22.9: no duty and no right across the border; 22.28A lifts it.
+// 9.6: who is in a zone attacks a hex that exerts one; a garrison beside it is no way out.
+TEST(BootsDeclaration, WhoIsBoundAttacksAZone9_6) {
+  Fight f;
+  f.activate({"Do"}, kFoeSeat);
+  f.put("us_fc_columbus", "4107");
+  f.put("us_ec_6inf", "4208");
+  f.put("v_do_1", "4207");  // next to both
+  f.put("v_do_2", "4308");  // next to the infantry alone
+  const Attack garrison = f.attack({"4207"}, {"4107"}), other = f.attack({"4308"}, {"4208"});
+  EXPECT_EQ(faults(f.board(), {garrison, other}), Keys{"unit_must_attack 4207"});
+  EXPECT_TRUE(faults(f.board(), {f.attack({"4308", "4207"}, {"4208"})}).empty());
+  EXPECT_EQ(faults(f.board(), {f.attack({"4207"}, {"4107", "4208"})}),
+            Keys{"unit_must_attack 4308"});
+}
+
 TEST(BootsDeclaration, TheBorderBinds22_12) {
   Fight f;
   f.put("v_dn_uribe", "4007");  // Mexico

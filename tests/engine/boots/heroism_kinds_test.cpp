@@ -176,7 +176,7 @@ TEST(BootsHeroismKinds, AmbushEndsAMove6_7) {
   EXPECT_EQ(f.in_pool(Heroism::kAmbush), 3);
 }
 
-// 21.8: next to Scott's units, on them only while they are active.
+// 21.8: on or next to Scott's units, whoever is active.
 TEST(BootsHeroismKinds, NativeAlliesBringTheFriendlyIndians21_8) {
   for (const char* marker : {"St", "Sc"}) {
     Table f(GameId::kMadAnthony);
@@ -187,7 +187,7 @@ TEST(BootsHeroismKinds, NativeAlliesBringTheFriendlyIndians21_8) {
     f.phase(Step::kReinforcement, marker);
     f.play(kUsSeat, "reinforcement", {"native_allies"});
     ASSERT_TRUE(f.is_asked("place_at")) << f.kind();
-    EXPECT_EQ(f.offers("0729"), std::string_view(marker) == "Sc");
+    EXPECT_TRUE(f.offers("0729"));
     EXPECT_TRUE(f.offers("0730"));
     EXPECT_FALSE(f.offers("0933"));
     f.say({"0730"});
@@ -337,6 +337,43 @@ TEST(BootsHeroismKinds, UprisingDrivesTheUsOut22_27_2) {
   f.say({"v_b_8"});
   EXPECT_EQ(f.where("v_b_8"), f.hex("1913"));
   EXPECT_EQ(cup(), before - 1);
+}
+
+// 22.27.2A: a move, not a retreat: zones cost nobody; a full hex only where there is no other.
+TEST(BootsHeroismKinds, UprisingIsAMove22_27_2) {
+  Table f;
+  f.put("us_ec_6inf", "1913");
+  f.put("v_do_1", "1914");
+  f.put("v_do_2", "1912");
+  f.give(kFoeSeat, Heroism::kSpecial);
+  f.phase(Step::kStart, "Do");
+  f.play(kFoeSeat, "phase_start", {"special"});
+  ASSERT_TRUE(f.is_asked("retreat_hex")) << f.kind();
+  EXPECT_EQ(sorted(f.offered()), sorted({"2014", "1814", "1813", "2013"}));
+  f.say({"2014"});  // in the zone of the Dorados
+  EXPECT_EQ(f.where("us_ec_6inf"), f.hex("2014"));
+  EXPECT_TRUE(f.s.dead.empty());
+  EXPECT_EQ(f.told("retreated")["rule"], "22.27.2");
+}
+
+// 22.27.2: who cannot move stays, and nobody rises where he stands.
+TEST(BootsHeroismKinds, UprisingLeavesWhoCannotMove22_27_2) {
+  Table f;
+  f.put("us_ec_6inf", "1913");
+  for (const auto& [u, h] : {std::pair{"v_do_1", "1914"},
+                             {"v_do_2", "1912"},
+                             {"v_do_3", "2014"},
+                             {"v_b_1", "1814"},
+                             {"v_b_2", "1813"},
+                             {"v_b_3", "2013"}})
+    f.put(u, h);
+  f.give(kFoeSeat, Heroism::kSpecial);
+  f.phase(Step::kStart, "Do");
+  f.play(kFoeSeat, "phase_start", {"special"});
+  EXPECT_FALSE(f.is_asked("retreat_hex"));
+  EXPECT_FALSE(f.is_asked("marker_unit"));
+  EXPECT_EQ(f.where("us_ec_6inf"), f.hex("1913"));
+  EXPECT_TRUE(f.s.dead.empty());
 }
 
 // A resample by the Villa player while the US is driven out leaves the counters that go.

@@ -153,7 +153,7 @@ TEST(BootsHeroism, OrdersPassAWindow6_3) {
   f.phase(Step::kCombatStart, "EC");
   const Choices c = f.choices();
   bool answered = false;
-  for (const StandingOrder& o : standing_orders()) {
+  for (const StandingOrder& o : standing_orders(GameId::kPershing)) {
     if (o.question != f.kind()) continue;
     const auto a = standing_answer({f.s, Viewer::kSecond}, f.asked(), o.id, c);
     ASSERT_TRUE(a && allowed(c, *a)) << o.id;

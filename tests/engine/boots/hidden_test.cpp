@@ -4,6 +4,7 @@
 
 #include "fight.hpp"
 #include "games/boots/rules/movement.hpp"
+#include "games/boots/rules/works.hpp"
 
 namespace vedette::boots::testing {
 namespace {
@@ -66,6 +67,58 @@ TEST(BootsHidden, R8_6_UnitsTakenTogetherLeaveTheRestInTheDark) {
   EXPECT_TRUE(f.slot("us_ec_13cav").unit.seen_by(Viewer::kSecond));   // the top
   EXPECT_FALSE(f.slot("us_ec_16inf").unit.seen_by(Viewer::kSecond));  // any of the three went
   EXPECT_THROW(f.with([&](Ctx& ctx) { take(ctx, f.unit("us_ec_11cav")); }), std::logic_error);
+}
+
+// All that everybody is told, fact by fact.
+std::vector<Json> told_to_all(const std::vector<Fact>& facts) {
+  std::vector<Json> out;
+  for (const Fact& f : facts)
+    if (const Json* j = f.seen_by(Viewer::kSpectator)) out.push_back(*j);
+  return out;
+}
+
+// 15.1: two histories that differ in how the stacks lay beneath their tops: opening them, a combat
+// that kills all of one side and the other's advance are told in the same words and the same order.
+TEST(BootsHidden, R15_1_ACombatTellsNothingOfTheOrderOfAStack) {
+  std::vector<Json> first;
+  for (const bool twin : {false, true}) {
+    Fight f;
+    f.put_all({"us_ec_13cav"}, kNear[0]);
+    f.put_all({"v_b_1"}, kMid);
+    // put() lays beneath the top: the last is the next.
+    if (twin) {
+      f.put_all({"us_ec_supply", "us_ec_6inf", "us_ec_16inf"}, kNear[0]);
+      f.put_all({"v_b_3", "v_b_2"}, kMid);
+    } else {
+      f.put_all({"us_ec_16inf", "us_ec_supply", "us_ec_6inf"}, kNear[0]);
+      f.put_all({"v_b_2", "v_b_3"}, kMid);
+    }
+    f.facts.clear();
+    f.combat(f.attack({kNear[0]}, {kMid}), {6, 1, 1});
+    f.say({"charge"});
+    ASSERT_TRUE(f.is_asked("pursue")) << f.kind();
+    f.say({"us_ec_6inf", "us_ec_16inf"});
+    f.say({"stop"});
+    const auto told = told_to_all(f.facts);
+    EXPECT_GT(told.size(), 8u);
+    if (twin) {
+      EXPECT_EQ(told, first);
+    }
+    first = told;
+  }
+}
+
+// 17.2, 18.1B: engineers who build are shown, and everybody is told who they are.
+TEST(BootsHidden, R17_2_TellsWhichEngineersBuild) {
+  Field f(GameId::kPershing);
+  f.activate({"EC"}, kUsSeat);
+  for (const char* u : {"us_ec_6inf", "us_ec_eng", "us_ec_supply"}) f.put(u, "2716");
+  f.dice = {6};
+  f.with([&](Ctx& ctx) { build(ctx, f.hex("2716")); });
+  const Json told = f.told(Viewer::kSecond, "built");
+  EXPECT_EQ(told["engineers"], Json{"us_ec_eng"});
+  EXPECT_EQ(f.facts.back().opens, std::vector<int>{f.unit("us_ec_eng")});
+  EXPECT_TRUE(f.slot("us_ec_eng").unit.seen_by(Viewer::kSecond));
 }
 
 struct Dealt : Field {

@@ -77,7 +77,11 @@ TEST(BootsOdds, TakesTheBestGroundAndWorksOnTop10_18) {
   EXPECT_EQ(at("4107"), -2);  // town, and the garrison
   f.s.entrenched.insert(f.hex("2115"));
   EXPECT_EQ(at("2115"), -3);
-  EXPECT_EQ(total(ground(f.board(), f.attack({}, {"2115", testing::kMid}), false)), 0);
+  // 10.18C, 10.19: a force in two hexes has the best of both.
+  EXPECT_EQ(total(ground(f.board(), f.attack({}, {"2115", testing::kMid}), false)), -3);
+  f.s.entrenched.insert(f.hex(testing::kMid));
+  f.s.entrenched.erase(f.hex("2115"));
+  EXPECT_EQ(total(ground(f.board(), f.attack({}, {"2115", testing::kMid}), false)), -3);
 }
 
 TEST(BootsOdds, BurnedPlacesShelterNobody21_21D) {
@@ -101,6 +105,10 @@ TEST(BootsOdds, SappersNeedWorksAndACharge18_4) {
   EXPECT_TRUE(sappers(f.board(), a, both, Crt::kCharge));
   EXPECT_FALSE(sappers(f.board(), a, both, Crt::kSkirmish));
   EXPECT_FALSE(sappers(f.board(), a, {f.unit("us_ec_6inf")}, Crt::kCharge));
+  f.put("v_do_2",
+        testing::kNear[1]);  // works in one hex of two shelter the force, and can be sapped
+  const Attack two = f.attack({testing::kNear[0]}, {testing::kMid, testing::kNear[1]});
+  EXPECT_TRUE(sappers(f.board(), two, both, Crt::kCharge));
 }
 
 TEST(BootsOdds, OnlyCavalryScreensFromFoot16_2) {

@@ -1,5 +1,6 @@
 // Chapter 11: retreat.
 #include "fight.hpp"
+#include "games/boots/rules/stacking.hpp"
 
 namespace vedette::boots {
 namespace {
@@ -129,13 +130,14 @@ TEST(BootsRetreat, StacksMayPart11_2F) {
   EXPECT_FALSE(f.told_all("retreated")[0].contains("units"));
 }
 
-// 10.23.9: the attacker leads a routed force, all of it one way.
+// 10.23.9: the attacker leads a routed force.
 TEST(BootsRetreat, TheAttackerLeadsARout10_23_9) {
   Falling f;
   f.put("us_ec_6inf", kNear[0]);
   f.fall_back({"v_do_1", "v_do_2"}, 3, true);
+  f.say({"v_do_1", "v_do_2"});
   for (int i = 0; i < 3; ++i) {
-    ASSERT_TRUE(f.is_asked("retreat_hex"));
+    ASSERT_TRUE(f.is_asked("rout_hex"));
     EXPECT_EQ(f.seat(), kUsSeat);
     f.answer({f.offered().front()});
     if (f.over()) break;
@@ -144,6 +146,87 @@ TEST(BootsRetreat, TheAttackerLeadsARout10_23_9) {
   const Map& m = map(f.s);
   EXPECT_EQ(distance(m[f.where("v_do_1")].at, m[m.need(kMid)].at), 3);
   EXPECT_EQ(f.where("v_do_1"), f.where("v_do_2"));
+}
+
+// 11.2F, 10.23.9: in a rout too the owner says who goes with whom; the attacker leads each part.
+TEST(BootsRetreat, ARoutedForceMayPart11_2F) {
+  Falling f;
+  f.put("us_ec_6inf", kNear[0]);
+  f.fall_back({"v_do_1", "v_do_2"}, 1, true);
+  ASSERT_TRUE(f.is_asked("retreat_group"));
+  EXPECT_EQ(f.seat(), kFoeSeat);
+  f.say({"v_do_1"});
+  ASSERT_TRUE(f.is_asked("rout_hex"));
+  EXPECT_EQ(f.seat(), kUsSeat);
+  f.say({kNear[2]});
+  ASSERT_TRUE(f.is_asked("rout_hex"));
+  f.say({kNear[4]});
+  EXPECT_TRUE(f.over());
+  EXPECT_EQ(f.where("v_do_1"), f.hex(kNear[2]));
+  EXPECT_EQ(f.where("v_do_2"), f.hex(kNear[4]));
+}
+
+// 11.2G: a stack for which there is no room anywhere must part if its units can go by themselves
+// without loss; the owner says who goes first. What then has no safe way pays as one.
+TEST(BootsRetreat, NobodyIsLostWhoCanGoByHimself11_2G) {
+  Falling f;
+  f.put("us_ec_6inf", kNear[0]);
+  // One place is left on two of the three safe hexes, the third holds another sub-command.
+  for (const char* h : {kNear[2], kNear[3]}) ASSERT_EQ(stacking_limit(f.s, f.hex(h)), 4);
+  f.put_all({"v_b_1", "v_b_2", "v_b_3"}, kNear[2]);
+  f.put_all({"v_b_4", "v_b_5", "v_b_6"}, kNear[3]);
+  f.put("v_dn_uribe", kNear[4]);
+  f.fall_back({"v_b_7", "v_b_8"}, 1);
+  ASSERT_TRUE(f.is_asked("retreat_group"));
+  f.say({"v_b_7", "v_b_8"});
+  ASSERT_TRUE(f.is_asked("retreat_group")) << f.kind();  // together they would lose a unit
+  EXPECT_EQ(std::get<PickSome>(f.choices()).max, 1);
+  f.say({"v_b_8"});
+  EXPECT_EQ(sorted(f.offered()), sorted({kNear[2], kNear[3]}));
+  f.say({kNear[3]});
+  EXPECT_TRUE(f.over());  // the other has one way left, which is a formality
+  EXPECT_EQ(f.where("v_b_8"), f.hex(kNear[3]));
+  EXPECT_EQ(f.where("v_b_7"), f.hex(kNear[2]));
+  EXPECT_TRUE(f.s.dead.empty());
+}
+
+// 22.20B: who retreats into a town in his own Combat Sub-Phase raids it; in the enemy's he does
+// not.
+TEST(BootsRetreat, RaidsInItsOwnSubPhaseOnly22_20) {
+  for (const bool own : {true, false}) {
+    Fight f;
+    if (own)
+      f.activate({"Do"}, kFoeSeat);
+    else
+      f.activate({"EC"}, kUsSeat);
+    f.put("v_do_1", "4102");
+    f.begin(
+        Retreat{.owner = kFoeSeat, .chooser = kFoeSeat, .hexes = 1, .left = {f.unit("v_do_1")}});
+    ASSERT_TRUE(f.is_asked("retreat_hex"));
+    f.say({"4203"});
+    EXPECT_TRUE(f.over());
+    EXPECT_EQ(f.s.raided.has(f.hex("4203")), own);
+    EXPECT_EQ(f.s.vp[std::size_t(kFoeSeat)], own ? 2 : 0);
+  }
+}
+
+// 21.21C: who falls back into a village in his own Combat Sub-Phase may burn it.
+TEST(BootsRetreat, BurnsWhatItEntersInItsOwnSubPhase21_21) {
+  for (const bool own : {true, false}) {
+    Fight f(GameId::kMadAnthony);
+    f.put("us_st_1us", "2828");
+    if (!own) f.activate({"Indian"}, kFoeSeat);
+    f.begin(
+        Retreat{.owner = kUsSeat, .chooser = kUsSeat, .hexes = 1, .left = {f.unit("us_st_1us")}});
+    ASSERT_TRUE(f.is_asked("retreat_hex"));
+    f.say({"2829"});
+    EXPECT_EQ(f.is_asked("burn"), own);
+    if (!own) continue;
+    EXPECT_EQ(f.offered(), Names{"2829"});
+    f.say({"2829"});
+    EXPECT_TRUE(f.s.burned.has(f.hex("2829")));
+    EXPECT_TRUE(f.over());
+  }
 }
 
 // 11.3: a garrison stays always, others in its hex if they wish.

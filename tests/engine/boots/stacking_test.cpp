@@ -113,20 +113,32 @@ TEST(BootsStacking, R8_2_TheOwnerRemovesTheExcessAndItScores) {
   EXPECT_EQ(f.s.vp[std::size_t(kUsSeat)], 1);
 }
 
-// Reading of 5.6B: as few units as possible; which, is the owner's choice.
-TEST(BootsStacking, R5_6B_TheFewestUnitsGo) {
-  Field f(GameId::kPershing);
-  const HexId h = open_ground(f);
-  for (const char* u : {"us_ec_13cav", "us_ec_11cav", "us_wc_7cav"}) f.put(u, h);
-  f.begin(StackingCheck{});
-  ASSERT_TRUE(f.is_asked("remove_excess"));
-  EXPECT_EQ(f.offered(), std::vector<std::string>{"us_wc_7cav"});
-  f.answer({"us_wc_7cav"});
-  EXPECT_TRUE(f.s.stack.empty());
-  EXPECT_EQ(f.s.vp[std::size_t(kFoeSeat)], 8);  // 22.19: twice its factors
+// 5.6B: units of one sub-command remain, and the owner says of which; whoever has begun to go goes
+// on.
+TEST(BootsStacking, R5_6B_TheOwnerSaysWhichSubCommandStays) {
+  for (const bool smaller : {true, false}) {
+    Field f(GameId::kPershing);
+    const HexId h = open_ground(f);
+    for (const char* u : {"us_ec_13cav", "us_ec_11cav", "us_wc_7cav"}) f.put(u, h);
+    f.begin(StackingCheck{});
+    ASSERT_TRUE(f.is_asked("remove_excess"));
+    EXPECT_EQ(f.offered().size(), 3u);
+    f.answer({smaller ? "us_wc_7cav" : "us_ec_11cav"});
+    if (smaller) {
+      EXPECT_TRUE(f.s.stack.empty());
+      EXPECT_EQ(f.s.vp[std::size_t(kFoeSeat)], 8);  // 22.19: twice its factors
+      continue;
+    }
+    ASSERT_TRUE(f.is_asked("remove_excess"));
+    EXPECT_EQ(f.offered(), std::vector<std::string>{"us_ec_13cav"});
+    f.answer({"us_ec_13cav"});
+    EXPECT_TRUE(f.s.stack.empty());
+    EXPECT_EQ(f.board().at(h).size(), 1u);
+  }
 }
 
-TEST(BootsStacking, R8_2_OneLargeUnitBeforeTwoSmallOnes) {
+// 8.2D: the owner removes what is too much, one large unit or two small ones, nothing superfluous.
+TEST(BootsStacking, R8_2_OneLargeUnitOrTwoSmallOnes) {
   Field f(GameId::kPershing);
   const HexId fort = f.hex("4214");  // holds eight
   f.put("us_fc_bliss", fort);
@@ -135,7 +147,15 @@ TEST(BootsStacking, R8_2_OneLargeUnitBeforeTwoSmallOnes) {
   ASSERT_EQ(excess(f.board(), fort).points, 2);
   f.begin(StackingCheck{});
   ASSERT_TRUE(f.is_asked("remove_excess"));
-  EXPECT_EQ(f.offered(), (std::vector<std::string>{"us_ng_mass", "us_ng_nm", "us_ng_tex"}));
+  EXPECT_EQ(f.offered().size(), 6u);
+  EXPECT_FALSE(f.offers("us_fc_bliss"));  // it holds the others together
+  f.answer({"us_ec_11cav"});
+  ASSERT_TRUE(f.is_asked("remove_excess"));
+  EXPECT_EQ(f.offered().size(), 2u);  // a brigade would make the first superfluous
+  EXPECT_FALSE(f.offers("us_ng_tex"));
+  f.answer({"us_ec_13cav"});
+  EXPECT_TRUE(f.s.stack.empty());
+  EXPECT_EQ(f.s.dead.size(), 2u);
 }
 
 // 22.13A: nobody commands a Government command that has not been drawn; chance removes.

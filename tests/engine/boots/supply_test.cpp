@@ -175,7 +175,7 @@ TEST(BootsSupply, R14_5_ASixKillsWhoHasNoSupply) {
   f.put("us_ec_11cav", "2606");
   f.put("us_wc_7cav", "2615");
   f.put("v_do_1", "3315");
-  f.dice = {5, 6, 1};
+  f.dice = {5, 6, 1};  // the top first; one counter beneath it needs no drawing of an order
   f.begin(AttritionPhase{.seat = data(f.s).traits.first_player});
   EXPECT_TRUE(f.s.stack.empty());
   EXPECT_TRUE(f.dice.empty());
@@ -194,6 +194,35 @@ TEST(BootsSupply, R14_5_OthersLearnWhereADieFellNotForWhom) {
   EXPECT_EQ(theirs["command"], "EC");
   EXPECT_FALSE(theirs.contains("unit"));
   EXPECT_EQ(f.told(Viewer::kFirst, "attrition")["unit"], "us_ec_11cav");
+}
+
+// 14.5, 15.1: how a stack lies has no say in the order of its dice. Two garrisons that differ in
+// who lies where, and in when the stripes came, throw alike for everybody else.
+TEST(BootsSupply, R14_5_TheOrderOfDiceTellsNothingOfAStack) {
+  std::vector<Json> first;
+  for (const bool twin : {false, true}) {
+    Field f(GameId::kPershing);
+    std::vector<const char*> units{"us_ec_13cav", "us_wc_7cav", "us_ec_11cav", "us_wc_10cav",
+                                   "us_ec_6inf"};
+    if (twin) units = {"us_ec_6inf", "us_ec_11cav", "us_wc_10cav", "us_wc_7cav", "us_ec_13cav"};
+    f.put("us_fc_columbus", "2606");  // a garrison lets several stripes lie in one hex
+    for (const char* u : units) f.put(u, "2606");
+    f.dice = {2, 1, 1, 1, 2, 3, 4, 5, 4};  // who of a stripe comes first, then a die each
+    f.begin(AttritionPhase{.seat = kUsSeat});
+    std::vector<Json> told;
+    for (const Fact& fact : f.facts)
+      for (Viewer v : {Viewer::kSecond, Viewer::kSpectator})
+        if (const Json* j = fact.seen_by(v); j && (*j)["t"] == "attrition") told.push_back(*j);
+    EXPECT_EQ(told.size(), 12u);
+    if (twin) {
+      EXPECT_EQ(told, first);
+    }
+    first = told;
+  }
+  std::string stripes;
+  for (std::size_t i = 0; i < first.size(); i += 2)
+    stripes += first[i]["command"].get<std::string>();
+  EXPECT_EQ(stripes, "ECECECWCWCFC");
 }
 
 // Reading of 22.26A: Government units are rolled for with the first player's.

@@ -104,10 +104,11 @@ struct Retreat {
   static constexpr std::string_view kName = "retreat";
   enum class Step : std::uint8_t {
     kMayStay,      // 11.3A: in a fort or stockade, by the owner
-    kChooseGroup,  // 11.2F: which units go together
+    kChooseGroup,  // 11.2F: which units go together, by the owner
     kChooseHex,    // by `chooser`: the owner, or the attacker for DT
     kPenalty,      // 11.2B,C,D: the owner removes a unit
-    kArrive
+    kArrive,
+    kBurn  // 21.21C: hexes that active units have come through in their own Combat Sub-Phase
   } step = Step::kMayStay;
   Seat owner = kUsSeat;
   Seat chooser = kUsSeat;
@@ -117,7 +118,8 @@ struct Retreat {
   std::vector<HexId> path;    // of the group; path[0] is the hex that it fought in
   int owed = 0;               // units that the group must lose where it stands
   bool pushed_on = false;     // may not end where it stands, even if there is room now (11.2C)
-  bool no_points = false;     // Uprising (22.27.2A)
+  HexId parts = kNoHex;       // from here units go one by one that so escape a loss (11.2G)
+  bool uprising = false;      // 22.27.2A: a move of one hex and no retreat; zones cost nothing
 };
 
 // 12: units advance, each as far as its type may, and one stack may fight again.
@@ -207,7 +209,8 @@ void fields(A& ar, Retreat& f) {
   ar("path", f.path);
   ar("owed", f.owed);
   ar("pushed_on", f.pushed_on);
-  ar("no_points", f.no_points);
+  ar("parts", f.parts);
+  ar("uprising", f.uprising);
 }
 template <class A>
 void fields(A& ar, Pursuit& f) {
@@ -234,6 +237,6 @@ VEDETTE_ENUM_NAMES(vedette::boots::Combat::Step, "open", "screening", "choose_cr
                    "pursuit_combat", "after_combat", "close");
 VEDETTE_ENUM_NAMES(vedette::boots::Losses::Step, "choose");
 VEDETTE_ENUM_NAMES(vedette::boots::Retreat::Step, "may_stay", "choose_group", "choose_hex",
-                   "penalty", "arrive");
+                   "penalty", "arrive", "burn");
 VEDETTE_ENUM_NAMES(vedette::boots::Pursuit::Step, "choose_units", "choose_hex", "arrive", "burn",
                    "choose_stack", "end");

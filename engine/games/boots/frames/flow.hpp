@@ -136,6 +136,8 @@ struct StackingCheck {
   static constexpr std::string_view kName = "stacking_check";
   enum class Step : std::uint8_t { kNextHex, kChooseUnit, kEnd } step = Step::kNextHex;
   HexId at = kNoHex;
+  CommandSet going = 0;  // 5.6B: sub-commands that have begun to leave this hex
+  int least = 0;  // 8.2D: points of the smallest counter that has gone for room; 0 = none has
 };
 
 // 4.2.3.2, 14.5: the first player's units, then the other's.
@@ -224,6 +226,8 @@ template <class A>
 void fields(A& ar, StackingCheck& f) {
   ar("step", f.step);
   ar("at", f.at);
+  ar("going", f.going);
+  ar("least", f.least);
 }
 template <class A>
 void fields(A& ar, AttritionPhase& f) {

@@ -111,8 +111,8 @@ int terrain_shift(const Board& b, HexId h, bool suppose) {
   return shift;
 }
 
-bool all_fortified(const Board& b, const Attack& a) {
-  return std::all_of(a.on.begin(), a.on.end(), [&](HexId h) { return is_fortified(b, h); });
+bool any_fortified(const Board& b, const Attack& a) {
+  return std::any_of(a.on.begin(), a.on.end(), [&](HexId h) { return is_fortified(b, h); });
 }
 
 void finish(const GameData& d, Odds& o) {
@@ -190,16 +190,10 @@ int artillery(const GameData& d, const std::vector<UnitId>& force) {
 }
 
 std::vector<Shift> ground(const Board& b, const Attack& a, bool suppose) {
-  int terrain = 0, works = 0;
-  bool first = true;
+  int terrain = 0, works = 0;  // of a force in several hexes the best of each (10.18C, 10.19)
   for (HexId h : a.on) {
-    const int t = terrain_shift(b, h, suppose);
-    const int w = is_fortified(b, h) ? b.data().traits.works_shift : 0;
-    if (first || t + w < terrain + works) {
-      terrain = t;
-      works = w;
-    }
-    first = false;
+    terrain = std::max(terrain, terrain_shift(b, h, suppose));
+    if (is_fortified(b, h)) works = b.data().traits.works_shift;
   }
   std::vector<Shift> out;
   put(out, "terrain", "10.18", -terrain);
@@ -208,7 +202,7 @@ std::vector<Shift> ground(const Board& b, const Attack& a, bool suppose) {
 }
 
 bool sappers(const Board& b, const Attack& a, const std::vector<UnitId>& attackers, Crt crt) {
-  return crt == Crt::kCharge && all_fortified(b, a) &&
+  return crt == Crt::kCharge && any_fortified(b, a) &&
          std::any_of(attackers.begin(), attackers.end(), [&](UnitId u) {
            return b.data().unit(u).type == Type::kEngineer && !has_worked(b, u);  // 18.1B
          });

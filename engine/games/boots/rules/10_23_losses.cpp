@@ -5,22 +5,10 @@
 #include "games/boots/atoms.hpp"
 #include "games/boots/rules/combat.hpp"
 #include "games/boots/rules/odds.hpp"
+#include "games/boots/rules/stacking.hpp"
 
 namespace vedette::boots {
 namespace {
-
-// True if `needed` more factors can be lost out of these units so that none of all that go is
-// superfluous: what goes beyond the need stays below the smallest of them. `least` is the smallest
-// that has gone, 0 if none has.
-bool can_be_met(const std::vector<int>& values, std::size_t from, int needed, int least) {
-  if (needed <= 0) return -needed < least;
-  for (std::size_t i = from; i < values.size(); ++i) {
-    if (i > from && values[i] == values[i - 1]) continue;  // the same again
-    const int now = least == 0 ? values[i] : std::min(least, values[i]);
-    if (values[i] > 0 && can_be_met(values, i + 1, needed - values[i], now)) return true;
-  }
-  return false;
-}
 
 int value(const GameData& d, UnitId u) { return d.unit(u).combat; }
 

@@ -55,10 +55,21 @@ bool open_combat(Ctx& ctx, Combat& f) {
   return true;
 }
 
+// The units in the order in which their stacks are shown, which is not how they lay.
+void order_as_shown(const Board& b, const std::vector<HexId>& hexes, std::vector<UnitId>& units) {
+  std::vector<UnitId> out;
+  for (HexId h : hexes)
+    for (const Seen& c : b.at(h))
+      if (std::find(units.begin(), units.end(), c.unit) != units.end()) out.push_back(c.unit);
+  units = std::move(out);
+}
+
 void show_forces(Ctx& ctx, Combat& f) {
   State& s = ctx.s;
   for (const auto* side : {&f.attack.from, &f.attack.on})
     for (HexId h : *side) show_stack(ctx, h, Audience::everyone(), "15.1");
+  order_as_shown(Board(s, ctx.ref), f.attack.from, f.attackers);
+  order_as_shown(Board(s, ctx.ref), f.attack.on, f.defenders);
   if (f.occasion != Occasion::kAmbush)
     for (UnitId u : f.attackers) slot_of(ctx, u)->attacked = true;  // 10.7
   ctx.tell(Audience::everyone(), {{"t", "combat"},

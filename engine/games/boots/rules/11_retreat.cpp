@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/boots/atoms.hpp"
+#include "games/boots/chapter.hpp"
 #include "games/boots/rules/combat.hpp"
 #include "games/boots/rules/movement.hpp"
 #include "games/boots/rules/sides.hpp"
@@ -53,8 +54,9 @@ std::vector<HexId> ways_on(const Board& b, const Retreat& f, HexId h) {
   return out;
 }
 
-// Units that the group loses by entering the hex (11.2B,C,D).
+// Units that the group loses by entering the hex (11.2B,C,D). A mere move costs nothing (22.27.2A).
 int toll(const Board& b, const Retreat& f, HexId h) {
+  if (f.uprising) return 0;
   return int(in_zone(b, f.group, h)) + int(away(b, f, h) >= f.hexes && !has_room(b, h, f.group));
 }
 
@@ -82,10 +84,12 @@ std::optional<int> best_way(const Board& b, const Retreat& f, HexId start, bool 
   return best;
 }
 
+// 11.2A,E. Who must move and cannot stays (22.27.2A).
 void lose_group(Ctx& ctx, Retreat& f) {
   f.step = Retreat::Step::kChooseGroup;
   f.owed = 0;
-  eliminate(ctx, std::exchange(f.group, {}), f.no_points ? Loss::kMarker : Loss::kRetreat, "11.2");
+  const std::vector<UnitId> group = std::exchange(f.group, {});
+  if (!f.uprising) eliminate(ctx, group, Loss::kRetreat, "11.2");
 }
 
 void set_out(Retreat& f, std::vector<UnitId> group, HexId from) {
@@ -94,6 +98,63 @@ void set_out(Retreat& f, std::vector<UnitId> group, HexId from) {
   f.path = {from};
   f.pushed_on = false;
   f.step = Retreat::Step::kChooseHex;
+}
+
+// Those of `units` that lose nobody if each goes by itself (11.2G).
+std::vector<UnitId> safe_alone(const Board& b, const Retreat& f, const std::vector<UnitId>& units) {
+  std::vector<UnitId> out;
+  for (UnitId u : units) {
+    Retreat alone = f;
+    alone.group = {u};
+    alone.path = {b.where(u)};
+    if (!retreat_steps(b, alone).empty() && retreat_steps(b, alone).front().units_lost == 0)
+      out.push_back(u);
+  }
+  return out;
+}
+
+// The units that wait in the hex of the first of them.
+std::vector<UnitId> waiting_together(const Board& b, const Retreat& f) {
+  std::vector<UnitId> out;
+  for (UnitId u : f.left)
+    if (b.where(u) == b.where(f.left.front())) out.push_back(u);
+  return out;
+}
+
+// 11.2G: nobody goes where he is lost while he has another way. True if the group that has just
+// been named must part for it; it waits again.
+bool must_part(const Board& b, Retreat& f) {
+  if (f.group.size() < 2 || f.path.size() > 1 || f.uprising) return false;
+  const auto steps = retreat_steps(b, f);
+  if (!steps.empty() && steps.front().units_lost == 0) return false;
+  if (safe_alone(b, f, f.group).empty()) return false;
+  f.parts = f.path.front();
+  std::vector<UnitId> left;
+  for (const Seen& c : b.at(f.parts))  // in the order of their stack
+    for (const auto* units : {&f.group, &f.left})
+      if (std::find(units->begin(), units->end(), c.unit) != units->end()) left.push_back(c.unit);
+  for (UnitId u : f.left)
+    if (b.where(u) != f.parts) left.push_back(u);
+  f.left = std::move(left);
+  f.group.clear();
+  f.step = Retreat::Step::kChooseGroup;
+  return true;
+}
+
+// 22.20B: units of the active sub-command raid what they enter in their own sub-phases.
+void enter(Ctx& ctx, const Retreat& f, HexId h) {
+  const State& s = ctx.s;
+  if (f.owner != s.phasing || f.uprising) return;
+  if (s.sub_phase != SubPhase::kMovement && s.sub_phase != SubPhase::kCombat) return;
+  for (UnitId u : std::vector<UnitId>(f.group))
+    if (!s.outcome && has(s.active, data(s).unit(u).command)) chapter(s).hex_entered(ctx, u, h);
+}
+
+// 21.21C.
+std::vector<HexId> burnable_in_retreat(const Board& b, const Retreat& f) {
+  const State& s = b.state();
+  if (f.owner != s.phasing || s.sub_phase != SubPhase::kCombat) return {};
+  return burnable_by(b, f.group, f.path);
 }
 
 // Units in forts and stockades, who may stay; a garrison always does.
@@ -136,6 +197,15 @@ std::vector<RetreatStep> retreat_steps(const Board& b, const Retreat& f) {
     HexId to;
     std::optional<int> open, sheltered;
   };
+  std::vector<RetreatStep> out;
+  if (f.uprising) {  // one hex, with room if there is one
+    const auto next = f.path.size() > 1 ? std::vector<HexId>{} : ways_on(b, f, f.path.back());
+    const auto room = [&](HexId n) { return has_room(b, n, f.group); };
+    const bool some = std::any_of(next.begin(), next.end(), room);
+    for (HexId n : next)
+      if (!some || room(n)) out.push_back({n, 0});
+    return out;
+  }
   std::vector<Way> ways;
   int least = int(f.group.size());  // a way that costs them all is none
   for (HexId n : ways_on(b, f, f.path.back())) {
@@ -149,7 +219,6 @@ std::vector<RetreatStep> retreat_steps(const Board& b, const Retreat& f) {
     if (w.sheltered && *w.sheltered / kUnitLost == least)
       sheltered = std::min(sheltered, *w.sheltered % kUnitLost);
   }
-  std::vector<RetreatStep> out;
   if (least == int(f.group.size())) return out;
   const auto is_best = [&](const std::optional<int>& cost, int hexes) {
     return cost && *cost / kUnitLost == least && *cost % kUnitLost == hexes;
@@ -162,7 +231,8 @@ std::vector<RetreatStep> retreat_steps(const Board& b, const Retreat& f) {
 bool may_end_retreat(const Board& b, const Retreat& f) {
   if (f.path.size() < 2 || f.pushed_on) return false;
   const HexId h = f.path.back();
-  return is_shelter(b, f.group, h) || (away(b, f, h) >= f.hexes && toll(b, f, h) == 0);
+  return f.uprising || is_shelter(b, f.group, h) ||
+         (away(b, f, h) >= f.hexes && toll(b, f, h) == 0);
 }
 
 void step(Ctx& ctx, Retreat& f) {
@@ -182,10 +252,9 @@ void step(Ctx& ctx, Retreat& f) {
     case Step::kChooseGroup: {
       if (f.left.empty()) return ctx.done();
       const HexId from = b.where(f.left.front());
-      std::vector<UnitId> here;
-      for (UnitId u : f.left)
-        if (b.where(u) == from) here.push_back(u);
-      if (here.size() > 1 && f.chooser == f.owner) return ctx.ask(f.owner, "retreat_group", false);
+      std::vector<UnitId> here = waiting_together(b, f);
+      if (f.parts != from || safe_alone(b, f, here).empty()) f.parts = kNoHex;
+      if (here.size() > 1) return ctx.ask(f.owner, "retreat_group", f.parts != kNoHex);
       return set_out(f, std::move(here), from);
     }
     case Step::kChooseHex: {
@@ -193,30 +262,32 @@ void step(Ctx& ctx, Retreat& f) {
         f.step = Step::kChooseGroup;
         return;
       }
+      if (must_part(b, f)) return;
       const bool may_end = may_end_retreat(b, f);
       if (may_end && away(b, f, f.path.back()) >= f.hexes) {
         f.step = Step::kArrive;
         return;
       }
       if (!may_end && retreat_steps(b, f).empty()) return lose_group(ctx, f);  // 11.2E
-      return ctx.ask(f.chooser, "retreat_hex");
+      return ctx.ask(f.chooser, f.chooser == f.owner ? "retreat_hex" : "rout_hex");
     }
     case Step::kPenalty: {
       f.step = Step::kChooseHex;
       if (f.owed >= int(f.group.size())) return lose_group(ctx, f);
       const int owed = std::exchange(f.owed, 0);
-      return ctx.call(Losses{.owner = f.owner,
-                             .from = f.group,
-                             .units = owed,
-                             .why = f.no_points ? Loss::kMarker : Loss::kRetreat,
-                             .rule = "11.2"});
+      return ctx.call(Losses{
+          .owner = f.owner, .from = f.group, .units = owed, .why = Loss::kRetreat, .rule = "11.2"});
     }
     case Step::kArrive:
-      f.step = Step::kChooseGroup;
+      f.step = Step::kBurn;
       move_units(ctx, f.group, f.path.back());
       if (s.sub_phase == SubPhase::kCombat)  // declared attacks spare them from here on (11.4)
         for (UnitId u : f.group) slot_of(ctx, u)->attacked = true;
-      tell_stack_moved(ctx, "retreated", f.owner, f.group, f.path, "11.1");
+      return tell_stack_moved(ctx, "retreated", f.owner, f.group, f.path,
+                              f.uprising ? "22.27.2" : "11.1");
+    case Step::kBurn:
+      if (!burnable_in_retreat(b, f).empty()) return ctx.ask(f.owner, "burn", false);
+      f.step = Step::kChooseGroup;
       f.group.clear();
       return;
   }
@@ -227,6 +298,14 @@ void answered(Ctx& ctx, Retreat& f, Seat, const Answer& a) {
   State& s = ctx.s;
   const Board b(s, ctx.ref);
   std::vector<UnitId> units;
+  if (f.step == Step::kBurn) {
+    if (a.picks.empty()) {
+      f.step = Step::kChooseGroup;
+      f.group.clear();
+      return;
+    }
+    return burn(ctx, map(s).need(a.picks.front()));
+  }
   if (f.step != Step::kChooseHex)
     for (const std::string& id : a.picks) units.push_back(data(s).find_unit(id));
   if (f.step == Step::kMayStay) {
@@ -255,11 +334,19 @@ void answered(Ctx& ctx, Retreat& f, Seat, const Answer& a) {
   f.owed = toll(b, f, h);
   f.pushed_on = away(b, f, h) >= f.hexes && !has_room(b, h, f.group);
   f.step = f.owed > 0 ? Step::kPenalty : Step::kChooseHex;
+  enter(ctx, f, h);
 }
 
 Choices choices(const Eyes& e, const Retreat& f, const Pending&) {
   using Step = Retreat::Step;
   const Board b(e);
+  if (f.step == Step::kBurn) {
+    PickOne one;
+    one.may_pass = true;
+    for (HexId h : burnable_in_retreat(b, f))
+      one.options.push_back({hex_id(e.s, h), "burn", hex_id(e.s, h), "", 1});
+    return one;
+  }
   if (f.step == Step::kChooseHex) {
     PickOne one;
     for (const RetreatStep& r : retreat_steps(b, f))
@@ -271,16 +358,20 @@ Choices choices(const Eyes& e, const Retreat& f, const Pending&) {
   const bool stay = f.step == Step::kMayStay;
   some.same_group = !stay;
   some.min = stay ? 0 : 1;
-  for (UnitId u : stay ? who_may_stay(b, f) : f.left) {
+  const bool parts = !stay && f.parts != kNoHex;
+  for (UnitId u : stay    ? who_may_stay(b, f)
+                  : parts ? safe_alone(b, f, waiting_together(b, f))
+                          : f.left) {
     const std::string& at = hex_id(e.s, b.where(u));
     some.options.push_back({unit_id(e.s, u), "unit", at, stay ? "" : at, 1});
   }
-  some.max = int(some.options.size());
+  some.max = parts ? 1 : int(some.options.size());
   return some;
 }
 
 Json question(const Eyes& e, const Retreat& f, const Pending& p) {
-  Json j = {{"prompt", p.kind}, {"hexes", f.hexes}, {"rule", "11.2"}};
+  Json j = {{"prompt", p.kind}, {"hexes", f.hexes}, {"rule", f.uprising ? "22.27.2" : "11.2"}};
+  if (f.step == Retreat::Step::kBurn) return {{"prompt", p.kind}, {"rule", "21.21"}};
   if (f.step == Retreat::Step::kMayStay) j["rule"] = "11.3";
   if (f.step == Retreat::Step::kChooseHex) {
     for (HexId h : f.path) j["path"].push_back(hex_id(e.s, h));

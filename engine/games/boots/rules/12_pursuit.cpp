@@ -220,9 +220,7 @@ void step(Ctx& ctx, Pursuit& f) {
     }
     case Step::kBurn: {
       f.step = Step::kChooseUnits;
-      if (!data(s).traits.burning) return;
-      const auto hexes = burnable(b);
-      if (std::find(hexes.begin(), hexes.end(), f.path.back()) == hexes.end()) return;
+      if (burnable_by(b, f.group, f.path).empty()) return;
       f.step = Step::kBurn;
       return ctx.ask(f.seat, "burn", false);
     }
@@ -269,8 +267,10 @@ void answered(Ctx& ctx, Pursuit& f, Seat, const Answer& a) {
         f.path.push_back(map(s).need(pick));
       return;
     case Step::kBurn:
-      f.step = Step::kChooseUnits;
-      if (!pick.empty()) burn(ctx, map(s).need(pick));
+      if (pick.empty())
+        f.step = Step::kChooseUnits;
+      else
+        burn(ctx, map(s).need(pick));
       return;
     default:
       f.step = Step::kEnd;
@@ -302,7 +302,7 @@ Choices choices(const Eyes& e, const Pursuit& f, const Pending&) {
     if (may_stop(b, f)) one.options.push_back({"stop", "stop", "", "", 1});
   } else if (f.step == Step::kBurn) {
     one.may_pass = true;
-    one.options.push_back(hex_option(f.path.back(), "burn"));
+    for (HexId h : burnable_by(b, f.group, f.path)) one.options.push_back(hex_option(h, "burn"));
   } else {
     one.may_pass = !f.forced;
     for (HexId h : stacks(b, phase_of(e.s), f)) one.options.push_back(hex_option(h, "stack"));

@@ -162,6 +162,7 @@ void put_aside(Ctx& ctx, Deployment& f) {
                : f.rest == Pile::kDead  ? s.dead
                                         : s.gone;
   Json ids = Json::array();
+  std::sort(units.begin(), units.end());  // not in the order in which they were drawn
   const std::vector<int> opened(units.begin(), units.end());
   for (UnitId u : units) {
     pile.push_back(u);

@@ -16,11 +16,28 @@ bool checked_with(const State& s, CommandId c, Seat seat) {
   return (owner ? *owner : data(s).traits.first_player) == seat;
 }
 
-std::vector<UnitId> unsupplied(const Board& b, Seat seat) {
+// Hex by hex and in a hex stripe by stripe; of a stripe those that everybody sees, then the others
+// as chance has it. So the order of the dice tells nobody how a stack lies or who is who in it.
+std::vector<UnitId> unsupplied(Ctx& ctx, Seat seat) {
+  const Board b(ctx.s, ctx.ref), seen(Eyes{ctx.s, Viewer::kSpectator});
   std::vector<UnitId> out;
   for (HexId h : b.occupied())
-    for (const Seen& c : b.at(h))
-      if (checked_with(b.state(), c.command, seat) && !in_supply(b, c.unit)) out.push_back(c.unit);
+    for (std::size_t c = 0; c < b.data().commands.size(); ++c) {
+      if (!has(b.commands(h), CommandId(c)) || !checked_with(ctx.s, CommandId(c), seat)) continue;
+      std::vector<UnitId> open, hidden;
+      for (const Seen& x : b.at(h))
+        if (x.command == CommandId(c) && !in_supply(b, x.unit))
+          (seen.where(x.unit) == kNoHex ? hidden : open).push_back(x.unit);
+      std::sort(open.begin(), open.end());
+      std::sort(hidden.begin(), hidden.end());
+      out.insert(out.end(), open.begin(), open.end());
+      for (; hidden.size() > 1;) {
+        const int k = ctx.chance.roll("attrition_order", int(hidden.size())) - 1;
+        out.push_back(hidden[std::size_t(k)]);
+        hidden.erase(hidden.begin() + k);
+      }
+      out.insert(out.end(), hidden.begin(), hidden.end());
+    }
   return out;
 }
 
@@ -48,7 +65,7 @@ void step(Ctx& ctx, AttritionPhase& f) {
   using Step = AttritionPhase::Step;
   switch (f.step) {
     case Step::kJudgeSupply:  // for the whole side before its first die
-      f.to_roll = unsupplied(Board(ctx.s, ctx.ref), f.seat);
+      f.to_roll = unsupplied(ctx, f.seat);
       f.step = Step::kRoll;
       return;
     case Step::kRoll: {

@@ -82,20 +82,26 @@ void build(Ctx& ctx, HexId h) {
   const Board b(ctx.s, ctx.ref);
   const auto building = building_at(b, h);
   if (!building) return;
+  std::vector<int> shown;
   for (const Seen& c : b.at(h))  // 18.1B: they have done their one job
     if (stands_by(b, h, c) && data(ctx.s).unit(c.unit).type == Type::kEngineer &&
-        builds(data(ctx.s), c.unit) != nullptr)
+        builds(data(ctx.s), c.unit) != nullptr) {
       pledge(ctx, c.unit);
+      shown.push_back(c.unit);
+    }
+  std::sort(shown.begin(), shown.end());
   const int die = ctx.die("entrench");
   const bool success = die <= building->highest;
   const bool stockade = building->what == Builds::kStockades;
-  ctx.tell(Audience::everyone(), {{"t", "built"},
-                                  {"what", name_of(building->what)},
-                                  {"at", hex_id(ctx.s, h)},
-                                  {"die", die},
-                                  {"needed", building->highest},
-                                  {"success", success},
-                                  {"rule", stockade ? "17.5" : "17.2"}});
+  Json told = {{"t", "built"},
+               {"what", name_of(building->what)},
+               {"at", hex_id(ctx.s, h)},
+               {"die", die},
+               {"needed", building->highest},
+               {"success", success},
+               {"rule", stockade ? "17.5" : "17.2"}};
+  for (int u : shown) told["engineers"].push_back(unit_id(ctx.s, UnitId(u)));
+  tell_opened(ctx, std::move(told), std::move(shown));
   if (!success) return;
   (stockade ? ctx.s.stockades : ctx.s.entrenched).insert(h);
   if (stockade) --ctx.s.stockades_left;
@@ -127,6 +133,20 @@ std::vector<HexId> burnable(const Board& b) {
     if (const CommandSet active = b.commands(h) & s.active; is_marked(s, h, active))
       out.push_back(h);
   }
+  return out;
+}
+
+std::vector<HexId> burnable_by(const Board& b, const std::vector<UnitId>& group,
+                               const std::vector<HexId>& path) {
+  const State& s = b.state();
+  std::vector<HexId> out;
+  if (!b.data().traits.burning || path.empty()) return out;
+  CommandSet active = 0;
+  for (UnitId u : group) active |= set_of(b.data().unit(u).command) & s.active;
+  for (auto h = path.begin() + 1; h != path.end(); ++h)
+    if (!s.burned.has(*h) && !s.standing_down.has(*h) && is_marked(s, *h, active) &&
+        std::find(out.begin(), out.end(), *h) == out.end())
+      out.push_back(*h);
   return out;
 }
 

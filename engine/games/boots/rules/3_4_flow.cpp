@@ -6,6 +6,7 @@
 #include "games/boots/chapter.hpp"
 #include "games/boots/rules/flow.hpp"
 #include "games/boots/rules/heroism.hpp"
+#include "games/boots/rules/reinforcement.hpp"
 #include "games/boots/rules/sides.hpp"
 #include "games/boots/rules/works.hpp"
 
@@ -68,6 +69,20 @@ void advance(Ctx& ctx, GameTurn& f) {
   }
   ++s.turn;
   f = GameTurn{};
+}
+
+}  // namespace
+
+namespace {
+
+// 22.14A, 22.28B: the drawer puts them on the map and has no more to say to them.
+template <class Is>
+void deploy_only(Ctx& ctx, Seat drawer, Is is) {
+  std::vector<UnitId> units;
+  std::copy_if(ctx.s.aside.begin(), ctx.s.aside.end(), std::back_inserter(units), is);
+  std::erase_if(ctx.s.aside, is);
+  Deployment d = deployment(drawer, std::move(units), "reinforcements", "22.14", "");
+  ctx.call(std::move(d));
 }
 
 }  // namespace
@@ -194,7 +209,10 @@ void step(Ctx& ctx, CommandDraw& f) {
                                       {"acts", acts ? Json(role(s, *acts)) : Json()},
                                       {"rule", "4.2.2.1"}});
       f.step = Step::kEnd;
-      if (!acts) return;
+      if (!acts) {  // 22.28B bars movement and attacks; who has not come yet is thrown for
+        if (s.options.war && marker.activation == Activation::kDeploy) f.step = Step::kDeployRoll;
+        return;
+      }
       s.phasing = *acts;
       if (marker.activation == Activation::kAero) return ctx.call(AeroFlight{});
       for (std::size_t c = 0; c < data(s).commands.size(); ++c)
@@ -222,10 +240,12 @@ void step(Ctx& ctx, CommandDraw& f) {
                                         {"enters", enters},
                                         {"rule", "22.14"}});
         if (!enters) return;
+        if (!who_acts(s, f.marker, f.drawer)) return deploy_only(ctx, f.drawer, off_map);
         for (UnitId u : s.aside)
           if (off_map(u)) s.waiting.push_back(u);
         std::erase_if(s.aside, off_map);
       }
+      if (!who_acts(s, f.marker, f.drawer)) return;
       return ctx.call(OperationsPhase{
           .seat = s.phasing, .drawer = f.drawer, .marker = f.marker, .commands = marker.commands});
     }

@@ -67,11 +67,10 @@ bool welcomes(const Board& b, const WindowInfo& w, UnitId u, HexId h) {
   const GameData& d = b.data();
   const HexData& hex = d.map[h];
   const CommandId c = d.unit(u).command;
-  if (w.id == "ma_us") {  // 21.8A; on them only while they may part again (21.20)
-    if (has(b.commands(h), c)) return has(b.state().active, c);
-    return std::any_of(hex.next.begin(), hex.next.end(),
-                       [&](HexId n) { return n != kNoHex && has(b.commands(n), c); });
-  }
+  if (w.id == "ma_us")  // 21.8A: on them too, even if they cannot part again in time (21.20B)
+    return has(b.commands(h), c) || std::any_of(hex.next.begin(), hex.next.end(), [&](HexId n) {
+             return n != kNoHex && has(b.commands(n), c);
+           });
   if (w.id == "ma_indian")
     return hex.settlement == Settlement::kVillage && !b.state().burned.has(h);
   if (w.id == "p_us")

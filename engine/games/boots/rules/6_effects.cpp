@@ -133,10 +133,10 @@ void raise_morale(Ctx& ctx, const MarkerPlay& f) {
   ctx.call(one_unit(f.seat, u, f, {h}, "22.27.1", Pile::kDead));
 }
 
-// 22.27.2A: the US leaves the town, one hex, led by itself.
+// 22.27.2A: the US moves out of the town, one hex.
 void rise(Ctx& ctx, const MarkerPlay& f) {
   const Board b(ctx.s, ctx.ref);
-  Retreat r{.owner = kUsSeat, .chooser = kUsSeat, .hexes = 1, .left = {}, .no_points = true};
+  Retreat r{.owner = kUsSeat, .chooser = kUsSeat, .hexes = 1, .left = {}, .uprising = true};
   for (const Seen& c : b.at(hex_of(ctx.s, f.chosen.front()))) r.left.push_back(c.unit);
   ctx.call(std::move(r));
 }

@@ -15,9 +15,16 @@ std::string_view rule_of(const Excess& e) {
   return e.mixed != 0 ? "5.6" : "8.2";
 }
 
-void remove(Ctx& ctx, StackingCheck& f, UnitId u, std::string_view rule) {
+void remove(Ctx& ctx, StackingCheck& f, UnitId u, const Excess& e) {
   f.step = StackingCheck::Step::kNextHex;
-  eliminate(ctx, {u}, Loss::kStacking, rule);
+  const CommandId c = data(ctx.s).unit(u).command;
+  if (!e.friendly_indians && e.mixed != 0) {
+    f.going |= set_of(c);
+  } else if (!e.friendly_indians) {
+    const int points = data(ctx.s).command(c).double_sized ? 2 : 1;
+    f.least = f.least == 0 ? points : std::min(f.least, points);
+  }
+  eliminate(ctx, {u}, Loss::kStacking, rule_of(e));
 }
 
 }  // namespace
@@ -27,25 +34,29 @@ void step(Ctx& ctx, StackingCheck& f) {
   switch (f.step) {
     case Step::kNextHex: {
       const Board b(ctx.s, ctx.ref);
-      f.at = kNoHex;
+      const HexId before = std::exchange(f.at, kNoHex);
       for (HexId h : b.occupied())
         if (excess(b, h)) {
           f.at = h;
           break;
         }
+      if (f.at != before) {
+        f.going = 0;
+        f.least = 0;
+      }
       f.step = f.at == kNoHex ? Step::kEnd : Step::kChooseUnit;
       return;
     }
     case Step::kChooseUnit: {
       const Board b(ctx.s, ctx.ref);
-      const auto places = may_go(b, f.at);
+      const auto places = may_go(b, f.at, f);
       const Seen& first = b.at(f.at)[places.front()];
       if (const auto seat = controller(ctx.s, first.command))
         return ctx.ask(*seat, "remove_excess", !excess(b, f.at).friendly_indians);
       // 22.13A: nobody commands them; nobody may look at them to choose.
       const auto k = std::size_t(
           ctx.chance.roll("unit_" + data(ctx.s).command(first.command).id, int(places.size())) - 1);
-      return remove(ctx, f, b.at(f.at)[places[k]].unit, rule_of(excess(b, f.at)));
+      return remove(ctx, f, b.at(f.at)[places[k]].unit, excess(b, f.at));
     }
     case Step::kEnd:
       remove_empty_works(ctx);
@@ -55,13 +66,13 @@ void step(Ctx& ctx, StackingCheck& f) {
 
 void answered(Ctx& ctx, StackingCheck& f, Seat, const Answer& a) {
   const Board b(ctx.s, ctx.ref);
-  remove(ctx, f, data(ctx.s).find_unit(a.picks.front()), rule_of(excess(b, f.at)));
+  remove(ctx, f, data(ctx.s).find_unit(a.picks.front()), excess(b, f.at));
 }
 
 Choices choices(const Eyes& e, const StackingCheck& f, const Pending&) {
   const Board b(e);
   PickOne one;
-  for (std::size_t i : may_go(b, f.at)) {
+  for (std::size_t i : may_go(b, f.at, f)) {
     const UnitId u = b.at(f.at)[i].unit;
     if (u != kNoUnit) one.options.push_back({unit_id(e.s, u), "unit", hex_id(e.s, f.at), "", 1});
   }

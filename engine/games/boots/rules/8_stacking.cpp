@@ -32,50 +32,32 @@ bool is_friendly_indian(const GameData& d, UnitId u) {
 // 21.20B speaks of the Movement and Combat Sub-Phases only.
 bool indians_keep_apart(const State& s) { return s.sub_phase != SubPhase::kReinforcement; }
 
-// The fewest counters that make up `points`, the large ones first.
-int fewest(std::vector<int> sizes, int points) {
-  std::sort(sizes.rbegin(), sizes.rend());
-  int n = 0;
-  for (std::size_t i = 0; points > 0 && i < sizes.size(); ++i, ++n) points -= sizes[i];
-  return n;
-}
-
-// 8.2D. The garrison goes last while it keeps several sub-commands together.
-std::vector<std::size_t> for_room(const Board& b, HexId h, int points) {
+// 8.2D: any counters that make up what is too much, none of them superfluous. The garrison goes
+// last while it keeps several sub-commands together.
+std::vector<std::size_t> for_room(const Board& b, HexId h, int points, int least) {
   const auto& stack = b.at(h);
   const bool bound = b.has_garrison(h) && std::popcount(b.commands(h)) > 1;
   std::vector<std::size_t> out;
-  std::vector<int> sizes;
-  for (std::size_t i = bound ? 1 : 0; i < stack.size(); ++i)
-    sizes.push_back(points_of(b.data(), stack[i].command));
-  const int least = fewest(sizes, points);
-  for (std::size_t i = 0; i < sizes.size(); ++i) {
-    std::vector<int> rest = sizes;
-    rest.erase(rest.begin() + std::ptrdiff_t(i));
-    if (1 + fewest(rest, points - sizes[i]) == least) out.push_back(i + (bound ? 1 : 0));
+  for (std::size_t i = bound ? 1 : 0; i < stack.size(); ++i) {
+    const int size = points_of(b.data(), stack[i].command);
+    std::vector<int> rest;
+    for (std::size_t k = bound ? 1 : 0; k < stack.size(); ++k)
+      if (k != i) rest.push_back(points_of(b.data(), stack[k].command));
+    std::sort(rest.begin(), rest.end(), std::greater<>());
+    if (can_be_met(rest, 0, points - size, least == 0 ? size : std::min(least, size)))
+      out.push_back(i);
   }
   return out;
 }
 
-// 5.6B: counters outside the largest company that may stay.
-std::vector<std::size_t> for_company(const Board& b, HexId h, CommandSet mixed) {
+// 5.6B: the owner says which sub-command stays; one that has begun to go goes as a whole.
+std::vector<std::size_t> for_company(const Board& b, HexId h, CommandSet mixed, CommandSet going) {
   const auto& stack = b.at(h);
-  const CommandSet always = sharers(b.data());
-  const auto count = [&](CommandSet set) {
-    return std::count_if(stack.begin(), stack.end(),
-                         [&](const Seen& c) { return has(set, c.command); });
-  };
-  std::ptrdiff_t most = 0;
-  for (const Seen& c : stack) most = std::max(most, count(always | set_of(c.command)));
+  CommandSet may = mixed & ~sharers(b.data());
+  if ((b.commands(h) & may & going) != 0) may &= going;
   std::vector<std::size_t> out;
-  for (std::size_t i = 0; i < stack.size(); ++i) {
-    const CommandSet mine = set_of(stack[i].command);
-    if ((mine & mixed & ~always) == 0) continue;
-    bool other_stays = false;  // some company of the largest size goes on without it
-    for (const Seen& c : stack)
-      other_stays |= c.command != stack[i].command && count(always | set_of(c.command)) == most;
-    if (other_stays) out.push_back(i);
-  }
+  for (std::size_t i = 0; i < stack.size(); ++i)
+    if (has(may, stack[i].command)) out.push_back(i);
   return out;
 }
 
@@ -142,11 +124,21 @@ Excess excess(const Board& b, HexId h) {
   return e;
 }
 
-std::vector<std::size_t> may_go(const Board& b, HexId h) {
+std::vector<std::size_t> may_go(const Board& b, HexId h, const StackingCheck& f) {
   const Excess e = excess(b, h);
   if (e.friendly_indians) return for_indians(b, h);
-  if (e.mixed != 0) return for_company(b, h, e.mixed);
-  return e.points > 0 ? for_room(b, h, e.points) : std::vector<std::size_t>{};
+  if (e.mixed != 0) return for_company(b, h, e.mixed, f.going);
+  return e.points > 0 ? for_room(b, h, e.points, f.least) : std::vector<std::size_t>{};
+}
+
+bool can_be_met(const std::vector<int>& values, std::size_t from, int needed, int least) {
+  if (needed <= 0) return -needed < least;
+  for (std::size_t i = from; i < values.size(); ++i) {
+    if (i > from && values[i] == values[i - 1]) continue;  // the same again
+    const int now = least == 0 ? values[i] : std::min(least, values[i]);
+    if (values[i] > 0 && can_be_met(values, i + 1, needed - values[i], now)) return true;
+  }
+  return false;
 }
 
 }  // namespace vedette::boots

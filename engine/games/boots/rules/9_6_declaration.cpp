@@ -40,6 +40,14 @@ std::vector<std::vector<HexId>> subsets(const std::vector<HexId>& list) {
   return out;
 }
 
+// 9.6: enemies in `n` exert a zone over a ready counter in `h` that may attack them.
+bool binds(const Board& b, HexId h, HexId n) {
+  return std::any_of(b.at(h).begin(), b.at(h).end(), [&](const Seen& c) {
+    return is_ready(b, h, c) && may_attack(b, c.command, h, n) &&
+           holds(zone_sources(b, h, c.command), n);
+  });
+}
+
 // 10.9C: true if some unit of every attacking hex may attack every defending one.
 bool is_whole(const Board& b, const Attack& a) {
   return !a.from.empty() && !a.on.empty() &&
@@ -145,8 +153,13 @@ std::vector<std::string> faults(const Board& b, const std::vector<Attack>& plan)
     if (!is_whole(b, a)) fault("not_adjacent", a.on.empty() ? a.from.at(0) : a.on.front());
   }
   const Duty d = duty(b);
-  for (HexId h : d.must_attack)
-    if (!from.contains(h)) fault("unit_must_attack", h);
+  for (HexId h : d.must_attack) {  // 9.6: an attack on a hex that exerts a zone into its own
+    const bool does = std::any_of(plan.begin(), plan.end(), [&](const Attack& a) {
+      return holds(a.from, h) &&
+             std::any_of(a.on.begin(), a.on.end(), [&](HexId n) { return binds(b, h, n); });
+    });
+    if (!does) fault("unit_must_attack", h);
+  }
   for (HexId h : d.must_be_attacked)
     if (!on.contains(h)) fault("enemy_left_out", h);
   return out;

@@ -47,8 +47,8 @@ int factors(const GameData& d, const std::vector<UnitId>& units);
 int flank(const Board& b, const Attack& a);
 // 10.17: artillery shifts of one force, capped by its other units.
 int artillery(const GameData& d, const std::vector<UnitId>& force);
-// 10.18, 10.19, 7.12E, 21.21D: terrain and works of the defenders, as negative shifts: those of
-// the least protected hex. `suppose`: hidden counters know the woods if they can.
+// 10.18, 10.19, 7.12E, 21.21D: terrain and works of the defenders, as negative shifts: the best
+// that any of their hexes gives. `suppose`: hidden counters know the woods if they can.
 std::vector<Shift> ground(const Board& b, const Attack& a, bool suppose);
 // 18.4: true if engineers attack works on the Charge CRT; every hex attacked must have them.
 bool sappers(const Board& b, const Attack& a, const std::vector<UnitId>& attackers, Crt crt);

@@ -27,9 +27,13 @@ struct Excess {
   explicit operator bool() const { return points > 0 || mixed != 0 || friendly_indians; }
 };
 Excess excess(const Board& b, HexId h);
-// 5.6B, 8.2D: the counters of the hex, by their place in it, of which the owner removes the next;
-// those that lead to the fewest losses.
-std::vector<std::size_t> may_go(const Board& b, HexId h);
+// 5.6B, 8.2D: the counters of the hex, by their place in it, of which the owner removes the next,
+// so that none of all that go is superfluous. `f` says what has gone from there already.
+std::vector<std::size_t> may_go(const Board& b, HexId h, const StackingCheck& f);
+// True if `needed` more can be made up of these values, the large ones first, so that nothing of
+// all that goes is superfluous: what goes beyond the need stays below the smallest. `least` is the
+// smallest that has gone, 0 if none has.
+bool can_be_met(const std::vector<int>& values, std::size_t from, int needed, int least);
 
 void answered(Ctx& ctx, StackingCheck& f, Seat seat, const Answer& a);
 Choices choices(const Eyes& e, const StackingCheck& f, const Pending& p);

@@ -36,6 +36,10 @@ void remove_empty_works(Ctx& ctx);
 void lose_entrenchment(Ctx& ctx, HexId h);
 // 21.21: hexes that active units may burn; burns one and removes what burns with it.
 std::vector<HexId> burnable(const Board& b);
+// 21.21C: hexes that this group, active, has entered on its path and may burn, even if it has gone
+// on.
+std::vector<HexId> burnable_by(const Board& b, const std::vector<UnitId>& group,
+                               const std::vector<HexId>& path);
 void burn(Ctx& ctx, HexId h);
 // 22.20: would the unit raid the hex by entering it? raid() does it, and may end the match
 // (22.20E).

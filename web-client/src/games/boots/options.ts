@@ -21,7 +21,7 @@ export function attackWords(names: Names, id: string): string {
 const asked = new WeakMap<Question, Question>();
 /** A question as the shell reads it: costs in whole and half points, where a way starts, who goes. */
 export function readQuestion(q: Question): Question {
-  if (q.kind !== 'walk' && q.kind !== 'retreat_hex' && q.kind !== 'pursuit_hex') return q;
+  if (!['walk', 'retreat_hex', 'rout_hex', 'pursuit_hex'].includes(q.kind)) return q;
   const known = asked.get(q);
   if (known) return known;
   const path = ids(q.context.path);
@@ -133,9 +133,10 @@ const DRAWN = new Set(
   'draw_or_pass choose_crt screening combat_markers build aero_flight'.split(' '),
 );
 const TOLD = new Set(
-  'losses retreat_hex pursuit_hex burn scout remove_excess stay_or_retreat pursue choose_attack'.split(
-    ' ',
-  ),
+  (
+    'losses retreat_hex rout_hex pursuit_hex burn scout remove_excess stay_or_retreat pursue ' +
+    'choose_attack'
+  ).split(' '),
 );
 
 /** Why an answer cannot be taken back, as far as the question shows it beforehand. */

@@ -109,7 +109,8 @@ await run(async () => {
   await page.keyboard.press('Enter');
   await page.getByText('Yes: this page has computed').waitFor();
   check('the seed fits the commitment', true);
-  await page.locator('.plot svg polyline').first().waitFor();
+  // A line that goes straight has no height.
+  await page.locator('.plot svg polyline').first().waitFor({ state: 'attached' });
   await tabTo(page, 'input[type=number]');
   await page.keyboard.press('ArrowUp');
   await page.getByText('as in the record').waitFor();
@@ -119,7 +120,7 @@ await run(async () => {
   await clean(page, 'dice and figures');
   await luz.shot('record');
   await eve.page.goto(`${server.url}/match/${id}/record`);
-  await eve.page.locator('.plot svg polyline').first().waitFor();
+  await eve.page.locator('.plot svg polyline').first().waitFor({ state: 'attached' });
   await fits(eve.page, 'dice and figures');
   await clean(eve.page, 'dice and figures on a phone');
   await eve.shot('phone-record');

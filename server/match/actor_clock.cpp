@@ -11,8 +11,6 @@ namespace net = boost::asio;
 
 namespace {
 
-Text shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
-
 bool has(const std::vector<int>& seats, int seat) {
   return std::find(seats.begin(), seats.end(), seat) != seats.end();
 }
@@ -209,6 +207,7 @@ void MatchActor::take_over(const store::PersonRow& person, int seat, Described d
   for (const store::SeatRow& s : row_->seats)
     if (s.person && s.person->id == person.id)
       return done(Refusal{"own_match", "you have a seat in this match"});
+  if (const auto why = unwelcome(person.id)) return done(*why);
   auto clocks = clocks_of(*row_);
   if (!clocks) return done(Refusal{"seat_taken", "somebody has this seat"});
   refresh_people();

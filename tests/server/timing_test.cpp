@@ -375,6 +375,20 @@ TEST_F(TimingTest, AReplacementPlaysOnWhereOneIsOutOfTime) {
   EXPECT_EQ(code(e, answer(id, 1, "w", 4, "walk")), "ack");
 }
 
+TEST_F(TimingTest, WhoIsBlockedReplacesNobody) {
+  const std::string id = paced(days1), other = eve.make_match(Json::object(), {0}).at("id");
+  WebSocket a(ana);
+  EXPECT_EQ(code(a, answer(id, 0, "h", 1, "n5")), "ack");
+  now_ += 2 * kDay;
+  EXPECT_EQ(code(a, act(id, 0, "1", "replace", {{"about", 1}})), "ack");
+  EXPECT_EQ(ana.post("/api/blocks", {{"match", other}, {"seat", 0}}).json().at("name"), "Eve");
+  const std::string seats = "/api/matches/" + id + "/seats";
+  EXPECT_EQ(eve.post(seats, {{"seat", 1}}).code(), "not_welcome");
+  const Json mine = ana.get("/api/matches/" + id).json();
+  const std::string link = "/api" + mine.at("invitations")[0].at("path").get<std::string>();
+  EXPECT_EQ(eve.post(link, Json::object()).code(), "not_welcome");
+}
+
 TEST_F(TimingTest, ReplacementsOfPrivateMatchesComeByLinkAlone) {
   const std::string id = paced(days1, "private");
   now_ += 2 * kDay;

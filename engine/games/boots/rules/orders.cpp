@@ -208,10 +208,8 @@ const std::vector<Order>& orders() {
 }
 
 // Where a retreat may be sent: printed supply sources and the stockades of the start.
-const std::vector<std::string>& towards_ids(GameId game) {
-  static std::array<std::vector<std::string>, 2> lists;
-  auto& list = lists[std::size_t(game)];
-  if (!list.empty()) return list;
+std::vector<std::string> make_towards_ids(GameId game) {
+  std::vector<std::string> list;
   const GameData& d = data_of(game);
   std::vector<HexId> hexes = d.stockades;
   for (const auto& source : d.supply_hexes) hexes.push_back(source.first);
@@ -219,6 +217,16 @@ const std::vector<std::string>& towards_ids(GameId game) {
   hexes.erase(std::unique(hexes.begin(), hexes.end()), hexes.end());
   for (HexId h : hexes) list.push_back(std::string(kTowards) + d.map[h].id);
   return list;
+}
+
+// Made once a game, whichever thread asks first.
+const std::vector<std::string>& towards_ids(GameId game) {
+  if (game == GameId::kPershing) {
+    static const auto pershing = make_towards_ids(GameId::kPershing);
+    return pershing;
+  }
+  static const auto mad_anthony = make_towards_ids(GameId::kMadAnthony);
+  return mad_anthony;
 }
 
 }  // namespace

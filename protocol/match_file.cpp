@@ -49,14 +49,6 @@ Answer read_answer(const Json& j, const std::string& place) {
   return a;
 }
 
-bool is_standing(const Entry& e) {
-  return e.kind == Entry::Kind::kCommand && e.command.is_standing();
-}
-
-bool is_claim(const Entry& e) {
-  return e.kind == Entry::Kind::kCommand && e.command.kind == Command::Kind::kClaim;
-}
-
 Entry read_entry(const Json& j, std::size_t n, int seats) {
   const std::string place = "entries[" + std::to_string(n) + "]";
   Keys k(j, place);
@@ -73,9 +65,9 @@ Entry read_entry(const Json& j, std::size_t n, int seats) {
     e.command.decision_id = int(k.integer("decision_id", 1, 1'000'000'000));
     e.command.answer = read_answer(k.object("answer"), place + ".answer");
   }
-  if (is_standing(e)) e.command.standing = k.text("order", {1, 64});
+  if (e.is_standing()) e.command.standing = k.text("order", {1, 64});
   if (e.is_takeback()) e.mark = k.integer("entry", 0, std::int64_t(n) - 1);
-  if (is_claim(e)) e.command.against = Seat(k.integer("against", 0, seats - 1));
+  if (e.is_claim()) e.command.against = Seat(k.integer("against", 0, seats - 1));
   e.draws = read_draws(k.any("draws"), place + ".draws");
   e.digest = k.text("digest", {16, 64});
   k.done();
@@ -171,9 +163,9 @@ Json to_json(const MatchFile& f) {
       j["decision_id"] = e.command.decision_id;
       j["answer"] = answer_record(e.command.answer);
     }
-    if (is_standing(e)) j["order"] = e.command.standing;
+    if (e.is_standing()) j["order"] = e.command.standing;
     if (e.is_takeback()) j["entry"] = e.mark;
-    if (is_claim(e)) j["against"] = int(e.command.against);
+    if (e.is_claim()) j["against"] = int(e.command.against);
     entries.push_back(std::move(j));
   }
   return {{"vedette", 1},

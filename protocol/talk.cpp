@@ -1,6 +1,7 @@
 #include "protocol/talk.hpp"
 
 #include "protocol/accounts.hpp"
+#include "protocol/body.hpp"
 #include "protocol/keys.hpp"
 #include "protocol/messages.hpp"
 #include "protocol/words.hpp"
@@ -9,19 +10,6 @@ namespace vedette::protocol {
 namespace {
 
 constexpr std::int64_t kMostSeq = 1'000'000'000;
-
-template <class Read>
-auto guarded(std::string_view text, Read read) -> Result<decltype(read(std::declval<Keys&>()))> {
-  try {
-    const Json j = parse_text(text);
-    Keys k(j, "body");
-    auto out = read(k);
-    k.done();
-    return out;
-  } catch (const Malformed& e) {
-    return Refusal{"malformed", e.what()};
-  }
-}
 
 bool read_room(Keys& k) { return k.word("room", {"seats", "watchers"}) == "watchers"; }
 
@@ -57,7 +45,7 @@ Json talk_line_json(const TalkLine& l) {
 }
 
 Result<Say> parse_say(std::string_view text) {
-  return guarded(text, [](Keys& k) {
+  return read_body(text, [](Keys& k) {
     Say b;
     b.watchers = read_room(k);
     b.seat = k.seat_if("seat");
@@ -70,21 +58,21 @@ Result<Say> parse_say(std::string_view text) {
 }
 
 Result<ReadUpTo> parse_read_up_to(std::string_view text) {
-  return guarded(text, [](Keys& k) { return ReadUpTo{read_room(k), k.integer("n", 1, kMostSeq)}; });
+  return read_body(text, [](Keys& k) { return ReadUpTo{read_room(k), k.integer("n", 1, kMostSeq)}; });
 }
 
 Result<Mute> parse_mute(std::string_view text) {
-  return guarded(text, [](Keys& k) { return Mute{k.flag("muted")}; });
+  return read_body(text, [](Keys& k) { return Mute{k.flag("muted")}; });
 }
 
 Result<KeepNote> parse_keep_note(std::string_view text) {
-  return guarded(text, [](Keys& k) {
+  return read_body(text, [](Keys& k) {
     return KeepNote{k.integer("seq", 0, kMostSeq), plain_lines(k, "words", kLongestNote)};
   });
 }
 
 Result<BlockWish> parse_block(std::string_view text) {
-  return guarded(text, [](Keys& k) {
+  return read_body(text, [](Keys& k) {
     BlockWish b;
     if (k.has("name")) {
       b.name = plain_words(k, "name", 1, kLongestName);

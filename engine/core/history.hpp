@@ -20,6 +20,10 @@ struct Entry {
   // kAskTakeback: the entries up to this one would stay. Granting and declining: the entry that asked.
   std::int64_t mark = 0;
   bool is_takeback() const { return kind >= Kind::kAskTakeback; }
+  bool is_standing() const { return kind == Kind::kCommand && command.is_standing(); }
+  bool is_claim() const {
+    return kind == Kind::kCommand && command.kind == Command::Kind::kClaim;
+  }
 };
 
 // A match being played. A command may be taken back while, since it, nothing was drawn, nothing was told to

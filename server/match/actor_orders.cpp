@@ -13,8 +13,6 @@ namespace net = boost::asio;
 
 namespace {
 
-Text shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
-
 // An order as the fault table keeps it.
 std::string order_text(const protocol::Order& o) {
   Json j = {{"kind", o.kind}, {"seat", o.seat}, {"command_id", o.command_id}};

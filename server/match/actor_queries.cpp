@@ -7,12 +7,6 @@
 #include "match/actor.hpp"
 
 namespace vedette::server {
-namespace {
-
-Text shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
-
-}  // namespace
-
 // Only what the subscription may see is asked for; a fault in an answer harms nobody but the answer.
 Result<std::string> MatchActor::reply_text(const Subscriber& who, const protocol::Query& query) const {
   const auto open = std::find_if(subscriptions_.begin(), subscriptions_.end(), [&](const Subscription& s) {

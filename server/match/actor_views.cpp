@@ -19,8 +19,6 @@ namespace {
 
 constexpr std::chrono::milliseconds kPresenceDelay{100};
 
-Text shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
-
 protocol::Viewing viewing_of(const std::string& match, Viewer v) {
   if (v == Viewer::kSpectator) return {match, protocol::Viewing::As::kSpectator, -1};
   if (v == Viewer::kOmniscient) return {match, protocol::Viewing::As::kOmniscient, -1};

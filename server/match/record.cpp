@@ -31,13 +31,6 @@ std::vector<store::ToldRow> told_rows(const std::vector<Fact>& facts) {
   return rows;
 }
 
-bool is_standing(const Entry& e) {
-  return e.kind == Entry::Kind::kCommand && e.command.is_standing();
-}
-bool is_claim(const Entry& e) {
-  return e.kind == Entry::Kind::kCommand && e.command.kind == Command::Kind::kClaim;
-}
-
 const GameInfo& game_of(const store::MatchRow& row) {
   const GameInfo* game = find_game(row.game);
   if (!game) throw std::runtime_error("this program does not know the game '" + row.game + "'");
@@ -77,11 +70,11 @@ store::EntryRow row_of(const Entry& entry, const std::string& match, std::int64_
   if (row.kind == "answer") {
     row.decision_id = entry.command.decision_id;
     row.answer = answer_record(entry.command.answer).dump();
-  } else if (is_standing(entry)) {
+  } else if (entry.is_standing()) {
     row.answer = Json{{"order", entry.command.standing}}.dump();
   } else if (entry.is_takeback()) {
     row.answer = Json{{"entry", entry.mark}}.dump();
-  } else if (is_claim(entry)) {
+  } else if (entry.is_claim()) {
     row.answer = Json{{"against", int(entry.command.against)}}.dump();
   }
   row.draws = protocol::to_json(entry.draws).dump();
@@ -110,11 +103,11 @@ Entry entry_of(const store::EntryRow& row) {
   if (row.kind == "answer") {
     e.command.decision_id = row.decision_id;
     e.command.answer = answer_of_record(Json::parse(row.answer));
-  } else if (is_standing(e)) {
+  } else if (e.is_standing()) {
     e.command.standing = Json::parse(row.answer).at("order").get<std::string>();
   } else if (e.is_takeback()) {
     e.mark = Json::parse(row.answer).at("entry").get<std::int64_t>();
-  } else if (is_claim(e)) {
+  } else if (e.is_claim()) {
     e.command.against = Seat(Json::parse(row.answer).at("against").get<int>());
   }
   e.draws = protocol::draws_from_json(Json::parse(row.draws));

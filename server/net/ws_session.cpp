@@ -25,8 +25,6 @@ constexpr int kCostOfQuery = 3;                 // in messages
 constexpr int kMostMalformed = 20;             // then the client is not one of ours
 constexpr std::chrono::seconds kWriteTime{30};  // for one frame
 
-Text shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
-
 class WsSession final : public Socket, public std::enable_shared_from_this<WsSession> {
  public:
   WsSession(Network& network, RestStream stream, SocketOwner owner, std::shared_ptr<Place> place)

@@ -16,8 +16,9 @@ ChannelRow channel_at(Cursor& c) {
                     int(c->integer(8)), c->text(9), c->integer(10), c->integer(11) != 0};
 }
 
-// What a seat is told with the entry; `actor` is the seat that acted, or -1.
-void tell_seat(Connection& db, const EntryRow& r, int seat, std::string_view kind,
+// What a seat is told with the entry; `actor` is the seat that acted, or -1. True if there is
+// somebody to tell.
+bool tell_seat(Connection& db, const EntryRow& r, int seat, std::string_view kind,
                std::string_view question, int actor) {
   // Nobody is told of what they did themselves, in another seat of theirs either.
   db.prepared(
@@ -31,6 +32,7 @@ void tell_seat(Connection& db, const EntryRow& r, int seat, std::string_view kin
         " (SELECT 1 FROM mute m WHERE m.person_id = s.person_id AND m.match_id = ?5)")
       .with(r.seq, kind, question, r.at, r.match, seat, actor)
       .run();
+  return db.changes() > 0;
 }
 
 bool is_asked(std::string_view list, int seat) {
@@ -41,25 +43,21 @@ bool is_asked(std::string_view list, int seat) {
 
 bool write_notices(Connection& db, const EntryRow& r, std::string_view asked_before) {
   const int actor = r.seat.value_or(-1);
-  const auto count = [&db] {
-    Cursor c(db.prepared("SELECT total_changes()"));
-    c.next();
-    return c->integer(0);
-  };
   if (actor >= 0)
     // Whoever acts needs to be told no more that they are asked.
     db.prepared("DELETE FROM notice WHERE match_id = ? AND seat = ? AND kind IN ('asked', 'draw')")
         .with(r.match, actor)
         .run();
-  const auto before = count();
+  bool told = false;
   for (int seat = 0; seat < int(r.standing.questions.size()); ++seat) {
     if (r.standing.status == "over")
-      tell_seat(db, r, seat, "over", "", actor);
+      told |= tell_seat(db, r, seat, "over", "", actor);
     else if (is_asked(r.standing.asked, seat) && !is_asked(asked_before, seat))
-      tell_seat(db, r, seat, "asked", r.standing.questions[std::size_t(seat)], actor);
-    if (r.kind == "offer_draw" && seat != actor) tell_seat(db, r, seat, "draw", "", actor);
+      told |= tell_seat(db, r, seat, "asked", r.standing.questions[std::size_t(seat)], actor);
+    if (r.kind == "offer_draw" && seat != actor)
+      told |= tell_seat(db, r, seat, "draw", "", actor);
   }
-  return count() != before;
+  return told;
 }
 
 void SqliteStore::save_wish(std::string person, NoticeWish wish, Done done) {

@@ -139,7 +139,7 @@ std::string words_of_entry(const Match& before, const Entry& entry) {
     return who + ": " + std::string(protocol::kind_name(entry)) + " " + std::to_string(entry.mark);
   if (entry.command.kind != Command::Kind::kAnswer)
     return who + ": " + std::string(protocol::kind_name(entry)) +
-           (entry.command.is_standing() ? " " + entry.command.standing : "");
+           (entry.is_standing() ? " " + entry.command.standing : "");
   for (const Pending& p : before.pending())
     if (p.seat == entry.command.seat)
       return who + ", asked " + p.kind + ": " +

@@ -1,6 +1,5 @@
 // People with passwords: signing up, in and out, sessions, passwords, going for good.
 #include <atomic>
-#include <fstream>
 #include <future>
 #include <thread>
 
@@ -24,17 +23,6 @@ class AccountTest : public MatchTest {
   AccountTest() : MatchTest(cheap) {}
   HttpReply sign_up(Browser& b, const std::string& name) {
     return b.post("/api/account", credentials(name));
-  }
-  Json person(Browser& b) { return b.get("/api/session").json().at("person"); }
-  // Every byte that the server has written.
-  std::string stored() {
-    server->stop();
-    std::string bytes;
-    for (const auto& file : std::filesystem::directory_iterator(dir.path())) {
-      std::ifstream in(file.path(), std::ios::binary);
-      bytes.append(std::istreambuf_iterator<char>(in), {});
-    }
-    return bytes;
   }
 };
 

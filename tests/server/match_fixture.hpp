@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <filesystem>
+#include <fstream>
 
 #include "core/registry.hpp"
 #include "fixture.hpp"
@@ -46,6 +48,18 @@ class MatchTest : public ::testing::Test {
       *b = Browser(server->port());
       b->cookie = cookie;
     }
+  }
+  // As the server knows whoever uses the browser.
+  Json person(Browser& b) { return b.get("/api/session").json().at("person"); }
+  // Every byte that the server has written.
+  std::string stored() {
+    server->stop();
+    std::string bytes;
+    for (const auto& file : std::filesystem::directory_iterator(dir.path())) {
+      std::ifstream in(file.path(), std::ios::binary);
+      bytes.append(std::istreambuf_iterator<char>(in), {});
+    }
+    return bytes;
   }
   // Both seats hide their number; `a` and `b` are sockets that have opened their seats.
   static void hide(const std::string& id, WebSocket& a, WebSocket& b) {

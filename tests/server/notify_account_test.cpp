@@ -2,30 +2,12 @@
 // link.
 #include <gtest/gtest.h>
 
-#include <fstream>
-
 #include "notify_fixture.hpp"
 
 namespace vedette::testing {
 namespace {
 
-constexpr const char* kAna = "ana@play.example";
-constexpr const char* kBo = "bo@play.example";
-
-class MailAccount : public NotifyTest {
- protected:
-  Json person(Browser& b) { return b.get("/api/session").json().at("person"); }
-  // Every byte that the server has written.
-  std::string stored() {
-    server->stop();
-    std::string bytes;
-    for (const auto& file : std::filesystem::directory_iterator(dir.path())) {
-      std::ifstream in(file.path(), std::ios::binary);
-      bytes.append(std::istreambuf_iterator<char>(in), {});
-    }
-    return bytes;
-  }
-};
+class MailAccount : public NotifyTest {};
 
 TEST_F(MailAccount, AnAddressCountsWhenItsOwnerHasFollowedTheLink) {
   ASSERT_EQ(

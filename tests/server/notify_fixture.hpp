@@ -10,6 +10,8 @@ namespace vedette::testing {
 
 inline constexpr std::int64_t kMinute = 60'000, kHour = 60 * kMinute, kDay = 24 * kHour;
 inline constexpr const char* kPassword = "corrida de 1914";
+inline constexpr const char* kAna = "ana@play.example";
+inline constexpr const char* kBo = "bo@play.example";
 
 struct Receivers {
   MailServer mail;

@@ -11,9 +11,6 @@
 namespace vedette::testing {
 namespace {
 
-constexpr const char* kAna = "ana@play.example";
-constexpr const char* kBo = "bo@play.example";
-
 TEST_F(NotifyTest, WebhooksHaveTheShapeOfTheirReader) {
   account(ana, "Ana", kAna);
   account(bo, "Bo", kBo);

@@ -10,9 +10,6 @@
 namespace vedette::testing {
 namespace {
 
-constexpr const char* kAna = "ana@play.example";
-constexpr const char* kBo = "bo@play.example";
-
 TEST_F(NotifyTest, WhoIsAskedIsMailedWhatTheyMayKnow) {
   account(ana, "Ana", kAna);
   account(bo, "Bo", kBo);

@@ -101,6 +101,12 @@ export const say = (key: string, args: Args = {}, names: Names = plainNames): st
 export const word = (prefix: string, id: string): string =>
   hasWords(`${prefix}.${id}`) ? say(`${prefix}.${id}`) : words(id);
 
+/** What the role of a seat is called; nothing if there is no such seat. */
+export const roleOf = (
+  seats: readonly { readonly seat: number; readonly role: string }[] | undefined,
+  seat: number | undefined,
+): string => word('role', seats?.find((s) => s.seat === seat)?.role ?? '');
+
 /** "a, b and c". */
 export const listed = (items: readonly string[]): string => list.format(items);
 

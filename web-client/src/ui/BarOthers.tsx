@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { errorText, prefs, tell } from '../app/common';
 import { useDesk } from '../app/desk';
-import { say, word } from '../app/i18n';
+import { roleOf, say } from '../app/i18n';
 import { follow, go } from '../app/router';
 import { api } from '../net/http';
 import { records } from '../net/records';
@@ -34,7 +34,7 @@ function DrawOffer() {
   if (!c || seat === null || c.status !== 'playing') return null;
   const others = c.drawOffers.filter((s) => s !== seat);
   if (!others.length || c.drawOffers.includes(seat)) return null;
-  const who = word('role', play.match.value?.seats.find((s) => s.seat === others[0])?.role ?? '');
+  const who = roleOf(play.match.value?.seats, others[0]);
   return (
     <span class="draw-offer" role="group" aria-label={say('draw.offer', { who })}>
       {say('draw.offer', { who })}
@@ -81,10 +81,7 @@ function TakebackAsked() {
   const { play } = desk;
   const request = play.channel.value?.takeback.request;
   if (!request || play.channel.value?.status !== 'playing' || !play.mine.value.length) return null;
-  const who = word(
-    'role',
-    play.match.value?.seats.find((s) => s.seat === request.seat)?.role ?? '',
-  );
+  const who = roleOf(play.match.value?.seats, request.seat);
   const own = play.mine.value.some((s) => s.seat === request.seat);
   const text = say(own ? 'takeback.asked.own' : 'takeback.asked', { who });
   return (
@@ -108,7 +105,7 @@ function OtherSeat() {
   const { play } = useDesk();
   const seat = play.askedOfMine.value.find((s) => s !== play.seat.value);
   if (seat === undefined || play.question.value) return null;
-  const role = word('role', play.match.value?.seats.find((s) => s.seat === seat)?.role ?? '');
+  const role = roleOf(play.match.value?.seats, seat);
   return (
     <button
       type="button"

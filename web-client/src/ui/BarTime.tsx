@@ -1,7 +1,7 @@
 // About time in the bar: what another seat proposes, and who is out of time.
 import { isLate } from '../app/clocks';
 import { useDesk } from '../app/desk';
-import { say, word } from '../app/i18n';
+import { roleOf, say } from '../app/i18n';
 import { Claim, proposalWords } from './TimeDialog';
 import { useNow } from './ticking';
 
@@ -11,8 +11,7 @@ export function BarTime() {
   const mine = play.seat.value;
   const now = useNow(heard?.clock.seats.some((t) => t.runs) ? 5000 : 0);
   if (!heard || mine === null) return null;
-  const role = (seat: number) =>
-    word('role', play.match.value?.seats.find((s) => s.seat === seat)?.role ?? '');
+  const role = (seat: number) => roleOf(play.match.value?.seats, seat);
   const { proposal, seats } = heard.clock;
   const offer = proposal && !proposal.agreed.includes(mine) ? proposal : null;
   const own = new Set(play.mine.value.map((s) => s.seat));

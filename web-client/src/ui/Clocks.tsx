@@ -1,7 +1,7 @@
 // The clocks of the seats in the bar: what each has left; a press opens all that can be done about time.
 import { leftNow, leftWords, tickFor } from '../app/clocks';
 import { useDesk } from '../app/desk';
-import { moment, say, word } from '../app/i18n';
+import { moment, roleOf, say } from '../app/i18n';
 import { useNow } from './ticking';
 
 export function Clocks() {
@@ -18,7 +18,7 @@ export function Clocks() {
     .map((t) => {
       const left = leftNow(heard, t.seat, now);
       const away = t.vacation ? say('clock.away', { when: moment(t.vacation) }) : '';
-      const role = word('role', play.match.value?.seats.find((s) => s.seat === t.seat)?.role ?? '');
+      const role = roleOf(play.match.value?.seats, t.seat);
       const text = [left === null ? '' : leftWords(left), away].filter(Boolean).join(', ');
       return { t, left, role, text };
     })

@@ -3,7 +3,7 @@ import '../styles/lobby.css';
 import { useEffect, useState } from 'preact/hooks';
 import { leftWords, paceWords } from '../app/clocks';
 import { errorText, person, tell } from '../app/common';
-import { listed, moment, say, word } from '../app/i18n';
+import { listed, moment, roleOf, say, word } from '../app/i18n';
 import { follow, go } from '../app/router';
 import { byUrgency, isMyMove } from '../app/urgency';
 import { api } from '../net/http';
@@ -243,12 +243,7 @@ function RowClocks({ m }: { m: MatchSummary }) {
     <span class={left.some((t) => t.left! < 0) ? 'bad-news' : 'quiet'}>
       {clock?.paused
         ? say('clock.paused')
-        : left
-            .map(
-              (t) =>
-                `${word('role', m.seats.find((s) => s.seat === t.seat)?.role ?? '')} ${leftWords(t.left!)}`,
-            )
-            .join(' · ')}
+        : left.map((t) => `${roleOf(m.seats, t.seat)} ${leftWords(t.left!)}`).join(' · ')}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { prefs, setPref, tell } from '../app/common';
 import { type Desk, useDesk } from '../app/desk';
 import { eventually } from '../app/eventually';
-import { say, word } from '../app/i18n';
+import { roleOf, say } from '../app/i18n';
 import { commandOf, keyTable } from '../board/keys';
 import { BoardHost } from './BoardHost';
 import { Icon } from './icons';
@@ -69,7 +69,7 @@ function Curtain() {
     if (seat !== null) ready.current?.focus();
   }, [seat]);
   if (seat === null) return null;
-  const role = word('role', desk.play.match.value?.seats.find((s) => s.seat === seat)?.role ?? '');
+  const role = roleOf(desk.play.match.value?.seats, seat);
   return (
     <div class="curtain" role="dialog" aria-modal="true" aria-labelledby="curtain-title">
       <h2 id="curtain-title">{say('curtain.title', { role })}</h2>

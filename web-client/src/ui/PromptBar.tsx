@@ -1,7 +1,7 @@
 // The bar: whose turn, what phase, what is legal, what ends it, and the actions of the moment.
 import { useEffect, useState } from 'preact/hooks';
 import { type Desk, useDesk } from '../app/desk';
-import { listed, say, word } from '../app/i18n';
+import { listed, roleOf, say, word } from '../app/i18n';
 import { follow } from '../app/router';
 import type { Question } from '../net/messages';
 import { RuleChip } from './chips';
@@ -160,7 +160,7 @@ function promptText(desk: Desk, state: BarState): string {
   const other = play.askedOfMine.value.filter((s) => s !== play.seat.value);
   if (other.length)
     return say('state.asked.elsewhere', {
-      role: word('role', seats.find((s) => s.seat === other[0])?.role ?? ''),
+      role: roleOf(seats, other[0]),
     });
   const who = seats
     .filter((s) => c?.asked.includes(s.seat))

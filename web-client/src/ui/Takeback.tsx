@@ -2,7 +2,7 @@
 // are asked, in the words of what each was told.
 import { useState } from 'preact/hooks';
 import { useDesk } from '../app/desk';
-import { listed, say, word } from '../app/i18n';
+import { listed, roleOf, say, word } from '../app/i18n';
 import { type DatedLine, linesOf } from '../app/lines';
 import { plainLine } from '../app/plainline';
 import { Dialog } from './dialogs';
@@ -121,7 +121,7 @@ function Asked() {
   const request = play.channel.value?.takeback.request;
   if (!request) return null;
   const seats = play.match.value?.seats ?? [];
-  const role = (seat: number) => word('role', seats.find((s) => s.seat === seat)?.role ?? '');
+  const role = (seat: number) => roleOf(seats, seat);
   const missing = seats.filter((s) => s.seat !== request.seat && !request.granted.includes(s.seat));
   const own = seats.some((s) => s.mine && s.seat === request.seat);
   // The seat that is looked through replies, or else another of one's own.

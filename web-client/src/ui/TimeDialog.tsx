@@ -10,7 +10,7 @@ import {
   tickFor,
 } from '../app/clocks';
 import { useDesk } from '../app/desk';
-import { moment, say, word } from '../app/i18n';
+import { moment, roleOf, say } from '../app/i18n';
 import { follow } from '../app/router';
 import type { SeatTime } from '../net/messages';
 import { InviteLink } from './InviteLink';
@@ -33,7 +33,7 @@ export function TimeBody() {
       : 0,
   );
   if (!heard || !match) return <p>{say('clock.none')}</p>;
-  const role = (seat: number) => word('role', match.seats.find((s) => s.seat === seat)?.role ?? '');
+  const role = (seat: number) => roleOf(match.seats, seat);
   const { paused, proposal } = heard.clock;
   const busy = play.sending.value !== null;
   const act = (what: string, more: { about?: number; ms?: number } = {}) =>

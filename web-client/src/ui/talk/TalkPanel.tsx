@@ -3,7 +3,7 @@ import './talk.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { person } from '../../app/common';
 import { useDesk } from '../../app/desk';
-import { moment, say, word } from '../../app/i18n';
+import { moment, roleOf, say, word } from '../../app/i18n';
 import type { TalkLine, TalkRoom } from '../../net/talk';
 import { useSend } from '../send';
 import { type Talking, talkingOf } from './talking';
@@ -102,10 +102,7 @@ function Room({ talking, room }: { talking: Talking; room: TalkRoom }) {
 function Line({ talking, room, line }: { talking: Talking; room: TalkRoom; line: TalkLine }) {
   const [sure, setSure] = useState(false);
   const { play } = useDesk();
-  const role =
-    line.seat === undefined
-      ? ''
-      : word('role', play.match.value?.seats.find((s) => s.seat === line.seat)?.role ?? '');
+  const role = line.seat === undefined ? '' : roleOf(play.match.value?.seats, line.seat);
   const who = role ? say('talk.who', { who: line.name, role }) : line.name;
   return (
     <li class={line.mine ? 'talk-mine' : ''} data-line={line.n}>

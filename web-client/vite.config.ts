@@ -14,6 +14,12 @@ const groups = [
   },
   // The sentences too: every game needs them, so they must not come with one of the games.
   { name: 'match', test: /\/src\/(ui\/MatchPage\.tsx|games\/sentences\.ts)$/, priority: 2 },
+  // Small things of which every page before a match has some.
+  {
+    name: 'pages',
+    test: /\/src\/(ui\/(MatchRow|SignIn|send)\.tsx?|net\/accounts\.ts)$/,
+    priority: 1,
+  },
   // What two games share is a chunk of its own, not a part of the first of them.
   { name: 'boots', test: /\/src\/games\/boots\/(game\.tsx|sheet\.ts)$/, priority: 1.5 },
   {

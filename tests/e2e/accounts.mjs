@@ -1,8 +1,9 @@
 // Accounts: a guest signs up and keeps the seat, by keyboard; signs in elsewhere at phone size, ends that session,
 // changes the password, and goes for good. axe finds nothing on the way.
 import { PHONE, atTable, makeMatch, newcomer, openBrowser, person, takeSeat } from './lib/browser.mjs';
+import { clean, fits } from './lib/clean.mjs';
 import { tabTo } from './lib/hands.mjs';
-import { clean, fits, form, me } from './lib/pages.mjs';
+import { form, me, resign } from './lib/pages.mjs';
 import { startServer } from './lib/server.mjs';
 import { check, run, until } from './lib/suite.mjs';
 
@@ -109,10 +110,7 @@ await run(async () => {
   luz.wire.views.clear();
   await page.goto(`${server.url}/match/${id}`);
   await atTable(luz);
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('button', { name: 'Resign', exact: true }).click();
-  await page.getByRole('button', { name: /Really|Resign for good/ }).click();
-  await until('the end', () => luz.wire.state()?.outcome);
+  await resign(luz);
   await page.goto(`${server.url}/account`);
   await page.getByText('Delete the account').click();
   await leave.getByLabel('Password').fill(NEXT);

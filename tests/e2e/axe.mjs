@@ -1,28 +1,16 @@
 // axe-core finds nothing on any screen: lobby, waiting room, invitation, the match with each kind of question,
 // every tab, dialog and state, in the three themes, on a desk and on a phone.
-import { readFileSync } from 'node:fs';
-import { DESK, PHONE, atTable, axePath, makeMatch, newcomer, openBrowser, person } from './lib/browser.mjs';
+import { DESK, PHONE, atTable, makeMatch, newcomer, openBrowser, person } from './lib/browser.mjs';
+import { clean } from './lib/clean.mjs';
 import { mouse, touch } from './lib/hands.mjs';
 import { prepare, ready, simplest } from './lib/play.mjs';
 import { quickLine } from './lib/quick.mjs';
 import { startServer } from './lib/server.mjs';
 import { check, run, until } from './lib/suite.mjs';
 
-const axe = readFileSync(axePath, 'utf8');
 const TABS = ['actions', 'hex', 'log', 'tracks', 'charts', 'forces', 'rules', 'talk'];
 /** Kinds that any match of some days brings up; rarer ones are looked at when they come. */
 const COMMON = ['villa', 'movement', 'regroup', 'march', 'march_drop', 'march_pick_up', 'rail', 'assault', 'tactic', 'event_loss'];
-
-async function clean(page, what) {
-  const missing = await page.evaluate(() => !window.axe);
-  if (missing) await page.evaluate(axe);
-  const found = await page.evaluate(async () =>
-    (await window.axe.run(document, { resultTypes: ['violations'] })).violations.map(
-      (v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => `${n.target.join(' ')} ${n.html.slice(0, 90)} ${(n.any[0] ?? n.all[0] ?? n.none[0])?.message ?? ''}`).join(' | ')}`,
-    ),
-  );
-  check(`axe finds nothing: ${what}`, found.length === 0, found.join('\n    '));
-}
 
 /** Picks that lead to as many kinds of questions as can be, by what has been seen. */
 function explorer() {

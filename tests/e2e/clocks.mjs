@@ -5,18 +5,12 @@ import { clean, fits } from './lib/clean.mjs';
 import { tabTo } from './lib/hands.mjs';
 import { startServer } from './lib/server.mjs';
 import { check, run, until } from './lib/suite.mjs';
+import { keys } from './lib/ways.mjs';
 
 const describe = (page, id) =>
   page.evaluate(async (m) => (await fetch(`/api/matches/${m}`)).json(), id);
 /** Presses the button of that name with the keyboard alone. */
-async function press(page, name) {
-  const button = page.getByRole('button', { name, exact: true }).first();
-  await button.waitFor();
-  await button.evaluate((el) => el.setAttribute('data-wanted', ''));
-  await tabTo(page, '[data-wanted]');
-  await button.evaluate((el) => el.removeAttribute('data-wanted'));
-  await page.keyboard.press('Enter');
-}
+const press = (page, name) => keys.press({ page }, page.getByRole('button', { name, exact: true }).first());
 const openTime = async (page) => {
   await tabTo(page, '.clocks');
   await page.keyboard.press('Enter');
@@ -40,7 +34,6 @@ await run(async () => {
   });
   await page.getByText('Pace: 2 minutes, and 0 seconds for each decision').waitFor();
   const bo = await newcomer(browser, server, 'Bo', PHONE);
-  bo.touch = true;
   await takeSeat(bo, links.American);
   await atTable(bo);
   await atTable(luz);

@@ -1,7 +1,7 @@
 // The keys of the map: each does its work, only while the map has the focus, and every one can be changed.
 // Questions about the map that are answered in words, by key and in the dialog.
-import { readFileSync } from 'node:fs';
-import { atTable, axePath, makeMatch, openBrowser, person } from './lib/browser.mjs';
+import { atTable, makeMatch, openBrowser, person } from './lib/browser.mjs';
+import { clean } from './lib/clean.mjs';
 import { mouse, tabTo } from './lib/hands.mjs';
 import { answer, ready } from './lib/play.mjs';
 import { startServer } from './lib/server.mjs';
@@ -114,14 +114,6 @@ await run(async () => {
   check('who stands in this row', /^Row 9: .*Ramos C9/.test(await said('Shift+Y')), heard.at(-1));
 
   // The same in the dialog, and finding by words; axe finds nothing in it.
-  const axe = readFileSync(axePath, 'utf8');
-  const clean = async (what) => {
-    if (await page.evaluate(() => !window.axe)) await page.evaluate(axe);
-    const found = await page.evaluate(async () =>
-      (await window.axe.run(document, { resultTypes: ['violations'] })).violations.map((v) => `${v.id}: ${v.nodes[0].html.slice(0, 120)}`),
-    );
-    check(`axe finds nothing: ${what}`, found.length === 0, found.join('\n    '));
-  };
   const dialog = page.locator('dialog[open]');
   await press('g');
   await dialog.waitFor();
@@ -129,7 +121,7 @@ await run(async () => {
   check('the dialog answers in writing', /north: C8/i.test(await dialog.locator('.reading').innerText()));
   await dialog.locator('input').fill('pershing');
   await dialog.locator('.found button').first().waitFor();
-  await clean('finding by words');
+  await clean(page, 'finding by words');
   await luz.shot('find');
   await page.keyboard.press('Enter');
   check('a counter is found by its name', /Pershing/.test(await said('m')), heard.at(-1));
@@ -140,7 +132,7 @@ await run(async () => {
   await page.locator('#tab-actions').click();
   const pinned = page.getByRole('region', { name: 'Pinned: Charts' });
   await pinned.locator('table').first().waitFor();
-  await clean('charts pinned under the actions');
+  await clean(page, 'charts pinned under the actions');
   await luz.shot('pinned');
   await pinned.getByRole('button', { name: 'Unpin Charts' }).click();
   check('a tab can be pinned below the chosen one, and let go', (await pinned.count()) === 0);
@@ -160,7 +152,7 @@ await run(async () => {
   await change('redo').click();
   await page.keyboard.press('Escape');
   check('Esc leaves a key as it was, and the dialog open', (await dialog.count()) === 1 && (await key('redo'))[0] === 'Ctrl+Y');
-  await clean('the list of keys, some changed');
+  await clean(page, 'the list of keys, some changed');
   await luz.shot('keys');
   const commands = await dialog.locator('[data-key]').count();
   check('every command is in the list', commands >= 40, String(commands));

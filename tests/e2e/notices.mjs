@@ -2,9 +2,10 @@
 // is asked and looks elsewhere, none about what is before one's eyes; a pushed message; a new password by mail; the link
 // that ends the mail. axe finds nothing on the way, and all of it fits a phone.
 import { PHONE, atTable, makeMatch, newcomer, openBrowser, takeSeat } from './lib/browser.mjs';
+import { clean, fits } from './lib/clean.mjs';
 import { tabTo } from './lib/hands.mjs';
 import { startHooks, startMailbox } from './lib/mailbox.mjs';
-import { clean, fits, form, me } from './lib/pages.mjs';
+import { form, me } from './lib/pages.mjs';
 import { startServer } from './lib/server.mjs';
 import { check, run, until } from './lib/suite.mjs';
 

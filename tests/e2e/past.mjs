@@ -99,7 +99,7 @@ await run(async () => {
   await page.locator('.bar-replay').waitFor();
   const seen = page.getByLabel('Seen by');
   check('the replay is seen by the American', (await seen.inputValue()) === 'seat/1');
-  await tabTo(page, '.replay select');
+  await tabTo(page, seen);
   await page.keyboard.press('End');
   await until('the address follows the eyes', () => page.evaluate(() => location.search.includes('as=omniscient')));
   check('all is revealed by the last of the list', true);

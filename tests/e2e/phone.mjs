@@ -8,22 +8,23 @@ import { check, run, until } from './lib/suite.mjs';
 
 /** Things that reach beyond the screen, save what scrolls inside its own box. */
 const tooWide = (page) =>
-  page.evaluate(() => {
+  // Not innerWidth: a phone that is shown something wider zooms out.
+  page.evaluate((room) => {
     const out = [];
-    if (document.scrollingElement.scrollWidth > innerWidth) out.push(`the page: ${document.scrollingElement.scrollWidth}`);
+    if (document.scrollingElement.scrollWidth > room) out.push(`the page: ${document.scrollingElement.scrollWidth}`);
     const inScroller = (el) => {
       for (let up = el.parentElement; up; up = up.parentElement)
-        if (/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflowX) && up.getBoundingClientRect().right <= innerWidth + 1) return true;
+        if (/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflowX) && up.getBoundingClientRect().right <= room + 1) return true;
       return false;
     };
     for (const el of document.querySelectorAll('body *')) {
       if (el.closest('.world, .unseen, .skip, svg')) continue;
       const box = el.getBoundingClientRect();
-      if (box.width && box.height && box.right > innerWidth + 1 && !inScroller(el))
+      if (box.width && box.height && box.right > room + 1 && !inScroller(el))
         out.push(`${el.tagName}.${el.className} to ${Math.round(box.right)}`);
     }
     return out.slice(0, 5);
-  });
+  }, page.viewportSize().width);
 /** Targets smaller than a finger: where a press 21 px above, below or beside the middle hits something else. */
 const tooSmall = (page) =>
   page.evaluate(() => {

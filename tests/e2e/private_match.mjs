@@ -3,8 +3,9 @@
 import { PHONE, atTable, makeMatch, newcomer, openBrowser, person, takeSeat } from './lib/browser.mjs';
 import { clean, fits } from './lib/clean.mjs';
 import { tabTo } from './lib/hands.mjs';
+import { resign } from './lib/pages.mjs';
 import { startServer } from './lib/server.mjs';
-import { check, run, until } from './lib/suite.mjs';
+import { check, run } from './lib/suite.mjs';
 
 await run(async () => {
   const server = await startServer();
@@ -24,7 +25,6 @@ await run(async () => {
 
   // Bo has the link, on a phone.
   const bo = await newcomer(browser, server, 'Bo', PHONE);
-  bo.touch = true;
   await takeSeat(bo, links.American);
   await atTable(bo);
   await eve.page.goto(links.American);
@@ -35,10 +35,7 @@ await run(async () => {
   luz.wire.views.clear();
   await page.goto(`${server.url}/match/${id}`);
   await atTable(luz);
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('button', { name: 'Resign', exact: true }).click();
-  await page.getByRole('button', { name: /^Really/ }).click();
-  await until('the end', () => luz.wire.state()?.outcome);
+  await resign(luz);
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Rematch: Between us' }).waitFor();
   await clean(page, 'a lobby with a finished match');

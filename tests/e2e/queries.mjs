@@ -217,7 +217,7 @@ await run(async () => {
   const small = await dock(pablo).getByRole('button').evaluateAll((all) =>
     all.filter((b) => b.getBoundingClientRect().height < 43.5).map((b) => b.textContent));
   check('its buttons are as high as a finger', small.length === 0, small.join());
-  const wide = await pablo.page.evaluate(() => document.scrollingElement.scrollWidth > innerWidth);
+  const wide = await pablo.page.evaluate((room) => document.scrollingElement.scrollWidth > room, pablo.page.viewportSize().width);
   check('nothing is wider than the screen', !wide);
   await tap('American zones');
   await pablo.page.locator('.ov-zones path').first().waitFor({ state: 'attached' });

@@ -1,21 +1,12 @@
 // Talk: two players by keyboard and mouse, a watcher on a phone. Rooms, unread marks, notes in a replay, blocks,
 // muting, and what opens at the end. axe finds nothing on the way.
-import { readFileSync } from 'node:fs';
-import { PHONE, atTable, axePath, makeMatch, newcomer, openBrowser, person, takeSeat } from './lib/browser.mjs';
+import { PHONE, atTable, makeMatch, newcomer, openBrowser, person, takeSeat } from './lib/browser.mjs';
+import { clean, fits } from './lib/clean.mjs';
 import { tabTo } from './lib/hands.mjs';
+import { resign } from './lib/pages.mjs';
 import { startServer } from './lib/server.mjs';
 import { check, run, until } from './lib/suite.mjs';
 
-const axe = readFileSync(axePath, 'utf8');
-async function clean(page, what) {
-  if (await page.evaluate(() => !window.axe)) await page.evaluate(axe);
-  const found = await page.evaluate(async () =>
-    (await window.axe.run(document, { resultTypes: ['violations'] })).violations.map(
-      (v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.target.join(' ')).join(' | ')}`,
-    ),
-  );
-  check(`axe finds nothing: ${what}`, found.length === 0, found.join('\n    '));
-}
 const lines = (page) => page.locator('.talk-lines li p');
 const words = async (page) => lines(page).allTextContents();
 const room = (page, name) => page.locator('.talk section', { has: page.getByRole('heading', { name }) });
@@ -66,7 +57,7 @@ await run(async () => {
   await eve.page.getByLabel('Say to the watchers').fill('The north is open!');
   await eve.page.getByRole('button', { name: 'Say it' }).tap();
   await lines(eve.page).first().waitFor();
-  check('the talk fits a phone', await eve.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  await fits(eve.page, 'the talk');
   await clean(eve.page, 'the talk on a phone');
   await eve.shot('talk-phone');
   check('the players do not hear the gallery', !(await words(luz.page)).includes('The north is open!') && !luz.wire.got('said').some((m) => m.room === 'watchers'));
@@ -129,9 +120,7 @@ await run(async () => {
   check('the lobby counts what is unread', /1 new line/.test(await bo.page.getByText(/new lines?$/).textContent()));
 
   // After the end the gallery opens to those who played, and theirs stays closed.
-  await luz.page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await luz.page.getByRole('button', { name: 'Resign', exact: true }).click();
-  await luz.page.getByRole('button', { name: /Really|Resign for good/ }).click();
+  await resign(luz);
   await room(luz.page, 'Among the watchers').locator('.talk-lines').waitFor();
   check('the players read what was said', (await words(luz.page)).includes('The north is open!'));
   await luz.page.getByLabel('Say to the watchers').fill('So it was.');

@@ -1,12 +1,9 @@
 // Chromium and the people who sit before it: each with a browser context (and so a session) of their own.
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { launchChromium } from '../../../web-client/scripts/chromium.mjs';
-import { atEnd, people, root, shots, until } from './suite.mjs';
+import { atEnd, people, shots, until } from './suite.mjs';
+import { waysOf } from './ways.mjs';
 import { Wire } from './wire.mjs';
-
-const require = createRequire(path.join(root, 'web-client/package.json'));
-export const axePath = require.resolve('axe-core/axe.min.js');
 
 export const DESK = { viewport: { width: 1280, height: 800 } };
 export const PHONE = {
@@ -36,24 +33,39 @@ async function seatAt(context, name, server) {
 /** A new person: a fresh context, not yet named. */
 export async function newcomer(browser, server, name, options = DESK) {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-  return seatAt(context, name, server);
+  const p = await seatAt(context, name, server);
+  return Object.assign(p, { options, touch: options.hasTouch === true });
 }
 
 /** A second tab of the same person. */
 export const secondTab = (p) => seatAt(p.context, `${p.name}-2`, p.server);
 
-const press = (p, locator) => (p.touch ? locator.tap() : locator.click());
+/**
+ * The person closes the browser. The function that comes back opens it again: what was in memory is gone, what pages
+ * keep on the disk stays (unless it `forgets`, as one does that was not used for this match before), and so do
+ * cookies that are to outlive a browser.
+ */
+export async function closeBrowser(p, forgets = false) {
+  const kept = await p.context.storageState();
+  const browser = p.context.browser();
+  await p.context.close();
+  if (forgets) kept.origins = [];
+  kept.cookies = kept.cookies.filter((c) => c.expires > 0);
+  return async () => {
+    const again = await newcomer(browser, p.server, p.name, { ...p.options, storageState: kept });
+    return Object.assign(again, { ways: p.ways, hands: p.hands });
+  };
+}
 
 /** Says one's name on the form that is shown. */
 export async function sayName(p) {
-  await p.page.getByLabel('Your name').fill(p.name);
-  await press(p, p.page.getByRole('button', { name: 'Come in' }));
+  await waysOf(p).write(p, p.page.getByLabel('Your name'), p.name);
+  await waysOf(p).press(p, p.page.getByRole('button', { name: 'Come in' }));
 }
 
 /** A new person with a name, in the lobby. */
 export async function person(browser, server, name, options = DESK) {
   const p = await newcomer(browser, server, name, options);
-  p.touch = options.hasTouch === true;
   await p.page.goto(server.url);
   await sayName(p);
   await p.page.getByRole('heading', { name: 'New match' }).waitFor();
@@ -67,25 +79,27 @@ export async function person(browser, server, name, options = DESK) {
  */
 export async function makeMatch(p, { title, options = {}, seats = ['Villista'], invited = false, hidden = false, pace }) {
   const { page } = p;
+  const { press, write, choose, tick } = waysOf(p);
   const form = page.locator('form.sheet', { has: page.getByRole('button', { name: 'Make the match' }) });
-  await form.getByLabel('Title').fill(title);
-  if (options.players) await form.getByLabel('Players').selectOption(String(options.players));
-  if (options.turn_cap !== undefined) await form.getByLabel(/^Turn limit/).fill(String(options.turn_cap));
+  await write(p, form.getByLabel('Title'), title);
+  if (options.players) await choose(p, form.getByLabel('Players'), String(options.players));
+  if (options.turn_cap !== undefined) await write(p, form.getByLabel(/^Turn limit/), String(options.turn_cap));
   for (const [id, label] of [
     ['hidden_villa', /Secret Villa/],
     ['events', /Events:/],
   ])
-    if (options[id] !== undefined) await form.getByLabel(label).setChecked(options[id]);
+    if (options[id] !== undefined) await tick(p, form.getByLabel(label), options[id]);
   for (const box of await form.getByRole('group', { name: 'I play' }).getByRole('checkbox').all()) {
     const role = (await box.evaluate((el) => el.parentElement.textContent)).trim();
-    await box.setChecked(seats.includes(role));
+    await tick(p, box, seats.includes(role));
   }
-  if (invited) await form.getByLabel('By invitation link only').check();
-  if (hidden) await form.getByLabel('Private: nobody else').check();
   if (pace) {
-    await form.getByLabel('Time to think').selectOption(pace.kind);
-    for (const [label, value] of Object.entries(pace.figures ?? {})) await form.getByRole('spinbutton', { name: label }).fill(String(value));
+    await choose(p, form.getByLabel('Time to think'), pace.kind);
+    for (const [label, value] of Object.entries(pace.figures ?? {}))
+      await write(p, form.getByRole('spinbutton', { name: label }), String(value));
   }
+  if (invited) await tick(p, form.getByLabel('By invitation link only'));
+  if (hidden) await tick(p, form.getByLabel('Private: nobody else'));
   await press(p, form.getByRole('button', { name: 'Make the match' }));
   await page.waitForURL('**/match/*');
   const id = new URL(page.url()).pathname.split('/').at(-1);
@@ -109,7 +123,7 @@ export async function takeSeat(p, link) {
   const name = p.page.getByLabel('Your name');
   await take.or(name).first().waitFor();
   if (!(await take.isVisible())) await sayName(p);
-  await press(p, take);
+  await waysOf(p).press(p, take);
   await p.page.waitForURL('**/match/*');
 }
 

@@ -162,14 +162,24 @@ export const touch = pointer((_, l) => l.tap(), {
   },
 });
 
-/** Tab until the element has the focus; Shift+Tab when that is the shorter way is left to the browser's wrap. */
-export async function tabTo(page, selector, most = 400) {
-  await page.locator(selector).first().waitFor();
+/** Tab until the element (a selector or a locator) has the focus; Shift+Tab if it stands before what has it now. */
+export async function tabTo(page, target, most = 400) {
+  const element = typeof target === 'string' ? page.locator(target).first() : target;
+  await element.waitFor();
+  const key = await element.evaluate((el) => {
+    const from = document.activeElement ?? document.body;
+    const before = from.compareDocumentPosition(el) & Node.DOCUMENT_POSITION_PRECEDING;
+    return before && !from.contains(el) && !el.contains(from) ? 'Shift+Tab' : 'Tab';
+  });
+  const there =
+    typeof target === 'string'
+      ? () => page.evaluate((s) => document.activeElement?.matches(s) ?? false, target)
+      : () => element.evaluate((el) => el === document.activeElement);
   for (let i = 0; i < most; i++) {
-    if (await page.evaluate((s) => document.activeElement?.matches(s) ?? false, selector)) return;
-    await page.keyboard.press('Tab');
+    if (await there()) return;
+    await page.keyboard.press(key);
   }
-  throw new Error(`Tab does not reach ${selector}`);
+  throw new Error(`${key} does not reach ${target}`);
 }
 
 /** Keys alone. */

@@ -25,12 +25,14 @@ export function check(what, ok, detail = '') {
 
 /** Waits until `get` gives something true and returns it; throws with `what` after `ms`. */
 export async function until(what, get, ms = 30_000) {
-  const end = Date.now() + ms;
+  const begin = Date.now();
   for (;;) {
     const value = await get();
     if (value) return value;
-    if (Date.now() > end) throw new Error(`waited ${ms} ms in vain: ${what}`);
-    await new Promise((done) => setTimeout(done, 25));
+    const waited = Date.now() - begin;
+    if (waited > ms) throw new Error(`waited ${ms} ms in vain: ${what}`);
+    // What takes long is looked at less often: looking takes from what is waited for.
+    await new Promise((done) => setTimeout(done, Math.min(200, 25 + waited / 20)));
   }
 }
 

@@ -33,6 +33,7 @@ export function Account() {
       )}
       {who && <MyTime />}
       {who && <Blocks />}
+      {who?.account && <Leave />}
     </main>
   );
 }
@@ -71,7 +72,6 @@ function Mine() {
       </section>
       <Sessions list={account.sessions} changed={load} />
       <NewPassword changed={load} />
-      <Leave />
     </>
   );
 }

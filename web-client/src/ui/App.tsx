@@ -61,7 +61,13 @@ export function App() {
       ) : person.value === null ? (
         <main class="page narrow">
           <h1 class="brand">{say('app.name')}</h1>
+          <p>{say('app.tagline')}</p>
           <SignIn />
+          <p>
+            <a href="/history" onClick={follow}>
+              {say('history.of.public')}
+            </a>
+          </p>
         </main>
       ) : (
         <Lobby />

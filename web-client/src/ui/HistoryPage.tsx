@@ -7,6 +7,7 @@ import { follow, go } from '../app/router';
 import { api } from '../net/http';
 import type { GameListing, MatchSummary } from '../net/messages';
 import { records } from '../net/records';
+import { MatchRow, matchPath } from './MatchRow';
 
 const KEYS = ['of', 'game', 'state', 'result', 'person', 'text'] as const;
 type Filters = Readonly<Partial<Record<(typeof KEYS)[number], string>>>;
@@ -179,23 +180,12 @@ export function HistoryPage() {
 }
 
 function Row({ m }: { m: MatchSummary }) {
-  const path = `/match/${encodeURIComponent(m.id)}`;
+  const path = matchPath(m);
   return (
-    <li class="match-row">
-      <a class="match-title" href={path} onClick={follow}>
-        {m.title || m.game}
-      </a>
-      <span class={`badge badge-${m.status}`}>{say(`history.state.${m.status}`)}</span>
-      <span class="match-seats">
-        {m.seats.map((s) => (
-          <span key={s.seat} class="seat">
-            {word('role', s.role)}:{' '}
-            <b>{s.mine ? say('lobby.you') : (s.person?.name ?? say('lobby.free'))}</b>
-            {m.outcome?.winners.includes(s.seat) && ` (${say('history.winner')})`}
-          </span>
-        ))}
+    <MatchRow m={m} mark={say(`history.state.${m.status}`)} kind={m.status}>
+      <span class="quiet">
+        {word('game', m.game)} · {say('lobby.updated', { when: moment(m.updated) })}
       </span>
-      <span class="quiet">{say('lobby.updated', { when: moment(m.updated) })}</span>
       {m.status === 'over' && (
         <>
           <a href={`${path}?at=1`} onClick={follow}>
@@ -206,7 +196,7 @@ function Row({ m }: { m: MatchSummary }) {
           </a>
         </>
       )}
-    </li>
+    </MatchRow>
   );
 }
 

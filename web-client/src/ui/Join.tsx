@@ -1,10 +1,13 @@
 // An invitation: what it is for, and taking the seat.
+import '../styles/lobby.css';
 import { useEffect, useState } from 'preact/hooks';
+import { paceWords } from '../app/clocks';
 import { errorText, person, tell } from '../app/common';
 import { say, word } from '../app/i18n';
 import { follow, go } from '../app/router';
 import { api } from '../net/http';
 import type { MatchSummary } from '../net/messages';
+import { Seats } from './MatchRow';
 import { SignIn } from './SignIn';
 
 export function Join({ token }: { token: string }) {
@@ -42,6 +45,14 @@ export function Join({ token }: { token: string }) {
               role: word('role', seat?.role ?? ''),
             })}
           </p>
+        )}
+        {invitation && (
+          <p>
+            <Seats m={invitation.match} />
+          </p>
+        )}
+        {invitation?.match.pace && (
+          <p>{say('lobby.pace', { pace: paceWords(invitation.match.pace) })}</p>
         )}
         {invitation && person.value && (
           <button type="button" class="primary" onClick={take}>

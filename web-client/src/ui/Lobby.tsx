@@ -3,13 +3,14 @@ import '../styles/lobby.css';
 import { useEffect, useState } from 'preact/hooks';
 import { leftWords, paceWords } from '../app/clocks';
 import { errorText, person, tell } from '../app/common';
-import { listed, moment, roleOf, say, word } from '../app/i18n';
+import { capital, listed, moment, roleOf, say, word } from '../app/i18n';
 import { follow, go } from '../app/router';
 import { byUrgency, isMyMove } from '../app/urgency';
 import { api } from '../net/http';
 import type { MatchSummary } from '../net/messages';
 import { talks } from '../net/talk';
 import { CreateMatch } from './CreateMatch';
+import { MatchRow, matchPath } from './MatchRow';
 import { Rematch } from './Rematch';
 
 const POLL = 6000;
@@ -113,7 +114,7 @@ export function Lobby() {
         <h2 id="mine">{say('lobby.mine')}</h2>
         {next && (
           <p>
-            <a class="next-match" href={`/match/${encodeURIComponent(next.id)}`} onClick={follow}>
+            <a class="next-match" href={matchPath(next)} onClick={follow}>
               {say('lobby.next', { title: next.title || next.game })}
             </a>
           </p>
@@ -127,10 +128,6 @@ export function Lobby() {
         )}
       </section>
       <div class="columns">
-        <section aria-labelledby="create">
-          <h2 id="create">{say('lobby.create')}</h2>
-          <CreateMatch />
-        </section>
         <div>
           <section aria-labelledby="open">
             <h2 id="open">{say('lobby.open')}</h2>
@@ -149,6 +146,10 @@ export function Lobby() {
             )}
           </section>
         </div>
+        <section aria-labelledby="create">
+          <h2 id="create">{say('lobby.create')}</h2>
+          <CreateMatch />
+        </section>
       </div>
     </main>
   );
@@ -158,13 +159,13 @@ function Matches({ list, unread }: { list: readonly MatchSummary[]; unread?: Unr
   return (
     <ul class="matches">
       {list.map((m) => (
-        <MatchRow key={m.id} m={m} unread={unread?.get(m.id) ?? 0} />
+        <Row key={m.id} m={m} unread={unread?.get(m.id) ?? 0} />
       ))}
     </ul>
   );
 }
 
-function MatchRow({ m, unread }: { m: MatchSummary; unread: number }) {
+function Row({ m, unread }: { m: MatchSummary; unread: number }) {
   const move = isMyMove(m);
   const waits = m.seats.filter((s) => m.asked.includes(s.seat));
   const take = async (seat: number) => {
@@ -175,38 +176,23 @@ function MatchRow({ m, unread }: { m: MatchSummary; unread: number }) {
       tell(errorText(error), true);
     }
   };
+  const mark = move
+    ? say('lobby.move')
+    : m.status === 'playing' && waits.length
+      ? say('lobby.wait', {
+          who: listed(waits.map((s) => s.person?.name ?? word('role', s.role))),
+        })
+      : say(`lobby.status.${m.status}`);
   return (
-    <li class={move ? 'match-row mine-now' : 'match-row'}>
-      <a class="match-title" href={`/match/${encodeURIComponent(m.id)}`} onClick={follow}>
-        {m.title || m.game}
-      </a>
-      <span class={`badge ${move ? 'badge-move' : `badge-${m.status}`}`}>
-        {move
-          ? say('lobby.move')
-          : m.status === 'playing' && waits.length
-            ? say('lobby.wait', {
-                who: listed(waits.map((s) => s.person?.name ?? word('role', s.role))),
-              })
-            : say(`lobby.status.${m.status}`)}
-      </span>
+    <MatchRow m={m} mark={mark} kind={move ? 'move' : m.status}>
       {unread > 0 && <span class="badge">{say('lobby.unread', { n: unread })}</span>}
-      <span class="match-seats">
-        {m.seats.map((s) => (
-          <span key={s.seat} class="seat">
-            {word('role', s.role)}:{' '}
-            <b>
-              {s.mine
-                ? say('lobby.you')
-                : (s.person?.name ??
-                  (s.kept_for
-                    ? say('lobby.kept', { who: s.kept_for.me ? say('lobby.you') : s.kept_for.name })
-                    : say('lobby.free')))}
-            </b>
-          </span>
-        ))}
-      </span>
       <span class="quiet">
-        {[m.phase, say('lobby.updated', { when: moment(m.updated) }), m.pace && paceWords(m.pace)]
+        {[
+          word('game', m.game),
+          capital(m.phase.replaceAll('_', ' ')),
+          say(m.status === 'waiting' ? 'lobby.made' : 'lobby.updated', { when: moment(m.updated) }),
+          m.pace && paceWords(m.pace),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </span>
@@ -216,7 +202,7 @@ function MatchRow({ m, unread }: { m: MatchSummary; unread: number }) {
       )}
       {m.status === 'waiting' &&
         m.seats
-          .filter((s) => !s.person && (s.kept_for?.me ?? true))
+          .filter((s) => !s.person && (s.kept_for?.me ?? !m.seats.some((o) => o.mine)))
           .map((s) => (
             <button key={s.seat} type="button" onClick={() => take(s.seat)}>
               {say('lobby.take', { role: word('role', s.role) })}
@@ -230,7 +216,7 @@ function MatchRow({ m, unread }: { m: MatchSummary; unread: number }) {
               {say('lobby.replace', { role: word('role', s.role) })}
             </button>
           ))}
-    </li>
+    </MatchRow>
   );
 }
 

@@ -138,14 +138,14 @@ function Dice({ match, file }: { match: Match; file: MatchFile | null }) {
         <>
           <h3>{say('record.rolls')}</h3>
           <div class="plots">
-            {histogramsOf(file, dice).map((h) => (
-              <Histogram
-                key={h.seat}
-                title={say('record.rolls.of', { who: word('role', h.role), n: h.total })}
-                counts={h.counts}
-                total={h.total}
-              />
-            ))}
+            {histogramsOf(file, dice).map((h) => {
+              const title = say('record.rolls.of', { who: word('role', h.role), n: h.total });
+              return h.total ? (
+                <Histogram key={h.seat} title={title} counts={h.counts} total={h.total} />
+              ) : (
+                <p key={h.seat}>{title}</p>
+              );
+            })}
           </div>
         </>
       )}

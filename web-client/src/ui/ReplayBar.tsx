@@ -142,7 +142,6 @@ export function ReplayBar() {
         {button('right', 'replay.forward', () => on(moments), live)}
         {button('on', 'replay.turn_on', () => on(headings), live)}
         {button('last', 'replay.live', () => to(null), live)}
-        <SeenBy />
         <label class="speed">
           <span class="unseen">{say('replay.speed')}</span>
           <select
@@ -157,6 +156,7 @@ export function ReplayBar() {
           </select>
         </label>
       </div>
+      <SeenBy />
       {unknown && <p class="quiet">{say('replay.unknown')}</p>}
     </section>
   );
@@ -169,8 +169,8 @@ function SeenBy() {
   if (match?.status !== 'over') return null;
   const as = play.viewing.value.slice(play.id.length + 1);
   return (
-    <label class="speed">
-      <span class="unseen">{say('replay.as')}</span>
+    <label class="seen-by">
+      {say('replay.as')}
       <select
         value={as}
         onChange={(e) => {

@@ -38,7 +38,7 @@ export function SignIn() {
       <button type="submit" class="primary" disabled={busy}>
         {say('name.enter')}
       </button>
-      <p>
+      <p class="below">
         <a href={`/account?to=${encodeURIComponent(location.pathname)}`} onClick={follow}>
           {say('name.account')}
         </a>

@@ -16,7 +16,9 @@ export function SinceCard() {
   // What has been on screen is seen: remembered when the page is hidden or left.
   useEffect(() => {
     if (!c?.ready || seat === null || !game.tells.value) return;
-    const seen = Number(localStorage.getItem(key(play.id, seat)) ?? '0');
+    // A browser that has not shown this match takes what came before my last answer as seen.
+    const seen =
+      Number(localStorage.getItem(key(play.id, seat)) ?? 0) || (c.takeback.marks?.[0] ?? -1) + 1;
     const fresh = linesOf(game, c.facts).filter((l) => l.seq > seen);
     if (seen > 0 && fresh.some((l) => l.level === 'line')) setNews({ lines: fresh, from: seen });
     else setNews(null);

@@ -45,14 +45,14 @@ export function TimeBody() {
     const link = match.invitations?.find((i) => i.seat === t.seat);
     return (
       <li key={t.seat}>
-        <b>{role(t.seat)}</b> {seat?.person?.name ?? ''}{' '}
+        <b>{role(t.seat)}</b> {seat?.person && `(${seat.person.name})`}:{' '}
         <span class={isLate(heard, t, now) ? 'bad-news' : ''}>
           {left === null ? say('clock.stands') : leftWords(left)}
         </span>{' '}
         <span class="quiet">
-          {until !== null && until >= now && say('clock.until', { when: moment(until) })}
-          {t.vacation && ` ${say('clock.away', { when: moment(t.vacation) })}`}
-          {seat?.timing && ` ${say('clock.reliable', timingArgs(seat.timing))}`}
+          {until !== null && until >= now && `· ${say('clock.until', { when: moment(until) })} `}
+          {t.vacation && `· ${say('clock.away', { when: moment(t.vacation) })} `}
+          {seat?.timing && `· ${say('clock.reliable', timingArgs(seat.timing))}`}
         </span>
         {mine !== null && t.seat !== mine && (isLate(heard, t, now) || t.wanted) && (
           <span class="buttons">

@@ -34,6 +34,7 @@ export function WaitingRoom({ play, match }: { play: Play; match: Match }) {
       <div class="sheet">
         <h2>{say('wait.title')}</h2>
         <p>{say('wait.text')}</p>
+        <p>{say(`wait.${match.visibility}`)}</p>
         {match.pace && <p>{say('lobby.pace', { pace: paceWords(match.pace) })}</p>}
         <ul class="plain seats" aria-live="polite">
           {match.seats.map((s) => {

@@ -160,7 +160,7 @@ export function Histogram({
   return (
     <figure class="plot">
       <figcaption>{title}</figcaption>
-      <svg viewBox="0 0 200 112" role="img" aria-label={`${title}: ${words}`}>
+      <svg class="bars" viewBox="0 0 200 112" role="img" aria-label={`${title}: ${words}`}>
         {counts.map((n, i) => (
           <g key={i}>
             <rect class="bar-of" x={8 + i * 32} y={94 - height(n)} width={24} height={height(n)} />

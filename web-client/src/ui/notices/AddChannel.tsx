@@ -9,7 +9,10 @@ import { canPush, subscribe } from './push';
 const kinds: readonly Kind[] = ['mail', 'push', 'discord', 'slack', 'json'];
 
 export function AddChannel({ state, act }: { state: State; act: Act }) {
-  const [kind, setKind] = useState<Kind>('mail');
+  // One mail address, and so one channel by mail.
+  const left = kinds.filter((k) => k !== 'mail' || !state.channels.some((c) => c.kind === k));
+  const [chosen, setKind] = useState<Kind>('mail');
+  const kind = left.includes(chosen) ? chosen : left[0]!;
   const [pace, setPace] = useState<Pace>('now');
   const [url, setUrl] = useState('');
   const hook = kind !== 'mail' && kind !== 'push';
@@ -46,7 +49,7 @@ export function AddChannel({ state, act }: { state: State; act: Act }) {
       <label class="field">
         {say('notices.kind')}
         <select value={kind} onChange={(e) => setKind(e.currentTarget.value as Kind)}>
-          {kinds.map((k) => (
+          {left.map((k) => (
             <option key={k} value={k}>
               {say(`notices.kind.${k}`)}
             </option>

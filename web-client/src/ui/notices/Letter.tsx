@@ -45,7 +45,17 @@ export function Letter({ page }: { page: LetterPage }) {
     <main class="page narrow account">
       <h1>{say(`letter.${page}`)}</h1>
       {done ? (
-        <p role="status">{say(`letter.${page}.done`)}</p>
+        <>
+          <p role="status">{say(`letter.${page}.done`)}</p>
+          {page === 'confirm' && person.value?.account && (
+            <p>
+              {say('letter.confirm.next')}{' '}
+              <a href="/account/notices" onClick={follow}>
+                {say('account.notices')}
+              </a>
+            </p>
+          )}
+        </>
       ) : (
         <form class="sheet" onSubmit={submit} aria-label={say(`letter.${page}`)}>
           <p>{say(`letter.${page}.text`)}</p>

@@ -4,6 +4,7 @@ import { keyboard, tabTo } from './lib/hands.mjs';
 import { facts, playTurn } from './lib/play.mjs';
 import { startServer } from './lib/server.mjs';
 import { check, run, until } from './lib/suite.mjs';
+import { pointersOf } from './lib/ways.mjs';
 
 await run(async () => {
   const server = await startServer();
@@ -11,12 +12,7 @@ await run(async () => {
   const luz = await newcomer(browser, server, 'Luz');
   luz.hands = keyboard;
   const { page } = luz;
-  // Every pointer event of the whole run is counted; clicks that keys make have no pointer.
-  await luz.context.addInitScript(() => {
-    window.pointers = 0;
-    for (const type of ['pointerdown', 'pointermove', 'mousedown', 'mousemove', 'touchstart', 'wheel'])
-      addEventListener(type, () => { window.pointers++; }, true);
-  });
+  const pointed = await pointersOf(luz);
   await page.goto(server.url);
   await tabTo(page, 'input[name=name]');
   await page.keyboard.type('Luz');
@@ -85,6 +81,6 @@ await run(async () => {
   check('the turn limit makes it a draw', outcome?.level === 'draw' && outcome?.reason === 'turn_cap', JSON.stringify(outcome));
   check('a march was made by keys', (luz.wire.state('seat/0').facts ?? []).some((f) => f.fact.t === 'march'));
   await until('the bar says that it is over', async () => (await seatNow()) === 'Over');
-  check('no mouse and no finger', (await page.evaluate(() => window.pointers)) === 0);
+  check('no mouse and no finger', pointed.n === 0);
   await luz.shot('keyboard-end');
 });

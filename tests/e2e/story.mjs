@@ -39,19 +39,6 @@ function marcher(most) {
   };
 }
 
-/** Counts what a mouse or a finger does on any page of a person. */
-async function pointersOf(p) {
-  const seen = { n: 0 };
-  await p.context.exposeBinding('pointed', () => {
-    seen.n++;
-  });
-  await p.context.addInitScript(() => {
-    for (const type of ['pointerdown', 'pointermove', 'mousedown', 'mousemove', 'touchstart', 'wheel'])
-      addEventListener(type, () => window.pointed(), true);
-  });
-  return seen;
-}
-
 async function story({ browser, server, mailbox, size, options, first, second, means }) {
   const address = `${first.toLowerCase()}@play.example`;
   const title = `The road to Parral, ${size}`;
@@ -60,7 +47,7 @@ async function story({ browser, server, mailbox, size, options, first, second, m
   const link = (mail, page) => server.url + new RegExp(`${HOME}(/${page}\\S*)`).exec(mail.body)[1];
   let luz = await newcomer(browser, server, first, options);
   Object.assign(luz, means);
-  const pointed = [await pointersOf(luz)];
+  const pointed = [await ways.pointersOf(luz)];
   const press = (role, name) => luz.ways.press(luz, luz.page.getByRole(role, { name, exact: typeof name === 'string' }));
   const write = (where, label, text) => luz.ways.write(luz, where.getByLabel(label, { exact: typeof label === 'string' }), text);
   const undo = () => (luz.ways === ways.keys ? luz.page.keyboard.press('Control+Z') : press('button', /^Undo/));
@@ -143,7 +130,7 @@ async function story({ browser, server, mailbox, size, options, first, second, m
   // Back by the link: since the last turn; to be taken back, refused, remembered.
   luz = await open();
   Object.assign(luz, { as: 'seat/0' });
-  pointed.push(await pointersOf(luz));
+  pointed.push(await ways.pointersOf(luz));
   await luz.page.goto(link(mail, `match/${id}`));
   await atTable(luz);
   const since = luz.page.getByRole('region', { name: 'Since your last turn' });

@@ -77,3 +77,16 @@ export const keys = {
 
 /** How this person works pages. */
 export const waysOf = (p) => p.ways ?? (p.touch ? touch : mouse);
+
+/** Counts from now on what a mouse or a finger does on any page of a person; clicks that keys make have no pointer. */
+export async function pointersOf(p) {
+  const seen = { n: 0 };
+  await p.context.exposeBinding('pointed', () => {
+    seen.n++;
+  });
+  await p.context.addInitScript(() => {
+    for (const type of ['pointerdown', 'pointermove', 'mousedown', 'mousemove', 'touchstart', 'wheel'])
+      addEventListener(type, () => window.pointed(), true);
+  });
+  return seen;
+}

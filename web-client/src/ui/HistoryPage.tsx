@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { errorText, person } from '../app/common';
 import { moment, say, word } from '../app/i18n';
 import { follow, go } from '../app/router';
+import { seatName } from '../app/seating';
 import { api } from '../net/http';
 import type { GameListing, MatchSummary } from '../net/messages';
 import { records } from '../net/records';
@@ -189,7 +190,7 @@ function Row({ m }: { m: MatchSummary }) {
       <span class="match-seats">
         {m.seats.map((s) => (
           <span key={s.seat} class="seat">
-            {word('role', s.role)}:{' '}
+            {seatName(s)}:{' '}
             <b>{s.mine ? say('lobby.you') : (s.person?.name ?? say('lobby.free'))}</b>
             {m.outcome?.winners.includes(s.seat) && ` (${say('history.winner')})`}
           </span>

@@ -5,11 +5,13 @@ import { leftWords, paceWords } from '../app/clocks';
 import { errorText, person, tell } from '../app/common';
 import { listed, moment, roleOf, say, word } from '../app/i18n';
 import { follow, go } from '../app/router';
+import { seatingWords, seatName, takes } from '../app/seating';
 import { byUrgency, isMyMove } from '../app/urgency';
 import { api } from '../net/http';
 import type { MatchSummary } from '../net/messages';
 import { talks } from '../net/talk';
 import { CreateMatch } from './CreateMatch';
+import { KeepOpen } from './KeepOpen';
 import { Rematch } from './Rematch';
 
 const POLL = 6000;
@@ -65,6 +67,8 @@ export function Lobby() {
     document.title = (moves ? '● ' : '') + say('app.name');
   }, [moves]);
 
+  const kept = (m: MatchSummary) =>
+    setLists((l) => l && { ...l, mine: l.mine.map((was) => (was.id === m.id ? m : was)) });
   const forget = async () => {
     try {
       await api.signOut();
@@ -123,7 +127,7 @@ export function Lobby() {
         ) : mine.length === 0 ? (
           <p class="quiet">{say('lobby.none')}</p>
         ) : (
-          <Matches list={mine} unread={unread} />
+          <Matches list={mine} unread={unread} kept={kept} />
         )}
       </section>
       <div class="columns">
@@ -154,17 +158,33 @@ export function Lobby() {
   );
 }
 
-function Matches({ list, unread }: { list: readonly MatchSummary[]; unread?: Unread }) {
+function Matches({
+  list,
+  unread,
+  kept,
+}: {
+  list: readonly MatchSummary[];
+  unread?: Unread;
+  kept?: (m: MatchSummary) => void;
+}) {
   return (
     <ul class="matches">
       {list.map((m) => (
-        <MatchRow key={m.id} m={m} unread={unread?.get(m.id) ?? 0} />
+        <MatchRow key={m.id} m={m} unread={unread?.get(m.id) ?? 0} kept={kept} />
       ))}
     </ul>
   );
 }
 
-function MatchRow({ m, unread }: { m: MatchSummary; unread: number }) {
+function MatchRow({
+  m,
+  unread,
+  kept,
+}: {
+  m: MatchSummary;
+  unread: number;
+  kept: ((m: MatchSummary) => void) | undefined;
+}) {
   const move = isMyMove(m);
   const waits = m.seats.filter((s) => m.asked.includes(s.seat));
   const take = async (seat: number) => {
@@ -193,7 +213,7 @@ function MatchRow({ m, unread }: { m: MatchSummary; unread: number }) {
       <span class="match-seats">
         {m.seats.map((s) => (
           <span key={s.seat} class="seat">
-            {word('role', s.role)}:{' '}
+            {seatName(s)}:{' '}
             <b>
               {s.mine
                 ? say('lobby.you')
@@ -206,7 +226,12 @@ function MatchRow({ m, unread }: { m: MatchSummary; unread: number }) {
         ))}
       </span>
       <span class="quiet">
-        {[m.phase, say('lobby.updated', { when: moment(m.updated) }), m.pace && paceWords(m.pace)]
+        {[
+          m.phase,
+          say('lobby.updated', { when: moment(m.updated) }),
+          m.pace && paceWords(m.pace),
+          seatingWords(m),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </span>
@@ -214,14 +239,12 @@ function MatchRow({ m, unread }: { m: MatchSummary; unread: number }) {
       {m.status === 'over' && m.seats.some((s) => s.mine) && (
         <Rematch match={m.id} title={m.title || m.game} />
       )}
-      {m.status === 'waiting' &&
-        m.seats
-          .filter((s) => !s.person && (s.kept_for?.me ?? true))
-          .map((s) => (
-            <button key={s.seat} type="button" onClick={() => take(s.seat)}>
-              {say('lobby.take', { role: word('role', s.role) })}
-            </button>
-          ))}
+      {takes(m).map((t) => (
+        <button key={t.seat} type="button" onClick={() => take(t.seat)}>
+          {t.label}
+        </button>
+      ))}
+      {kept && <KeepOpen m={m} kept={kept} />}
       {!m.seats.some((s) => s.mine) &&
         m.seats
           .filter((s) => s.wanted)

@@ -11,6 +11,10 @@
 namespace vedette::protocol {
 using Json = nlohmann::json;
 
+// Bounds of numbers: of an entry, and of a time in ms, which JavaScript must hold exactly.
+inline constexpr std::int64_t kMostSeq = 1'000'000'000;
+inline constexpr std::int64_t kMostTime = (std::int64_t{1} << 53) - 1;
+
 // The place in the message and what is wrong there.
 class Malformed : public std::runtime_error {
  public:

@@ -7,8 +7,6 @@
 namespace vedette::protocol {
 namespace {
 
-constexpr std::int64_t kMostSeq = 1'000'000'000;
-constexpr std::int64_t kMostTime = (std::int64_t{1} << 53) - 1;
 constexpr std::size_t kMostFacts = 1'000'000;
 constexpr std::int64_t kLeastGift = 60'000, kMostGift = std::int64_t{30} * 86'400'000;  // ms
 

@@ -8,7 +8,6 @@ namespace vedette::protocol {
 namespace {
 
 constexpr std::int64_t kMinute = 60, kHour = 60 * kMinute, kDay = 24 * kHour;
-constexpr std::int64_t kMostTime = (std::int64_t{1} << 53) - 1;
 constexpr std::int64_t kLongestGift = 60 * kDay * 1000;
 
 std::string_view name_of(Pace::Kind kind) {

@@ -9,7 +9,6 @@
 namespace vedette::protocol {
 namespace {
 
-constexpr std::int64_t kMostSeq = 1'000'000'000;
 
 bool read_room(Keys& k) { return k.word("room", {"seats", "watchers"}) == "watchers"; }
 

@@ -3,12 +3,6 @@
 #include "protocol/keys.hpp"
 
 namespace vedette::protocol {
-namespace {
-
-constexpr std::int64_t kMostTime = (std::int64_t{1} << 53) - 1;
-
-}  // namespace
-
 Result<ZoneBody> parse_zone(std::string_view text) {
   try {
     const Json j = parse_text(text);

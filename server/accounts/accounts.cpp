@@ -2,14 +2,13 @@
 
 #include "accounts/bans.hpp"
 #include "accounts/names.hpp"
+#include "accounts/refusals.hpp"
 #include "accounts/tokens.hpp"
 #include "protocol/words.hpp"
 
 namespace vedette::server {
 namespace {
 
-const Refusal kBusy{"busy", "too many people sign in at this moment; try again"};
-const Refusal kRetry{"retry", "the server could not keep this"};
 const Refusal kNoAccount{"no_account", "you are a guest and have no account"};
 const Refusal kWrongPassword{"wrong_password", "this is not your password"};
 const Refusal kNameTaken{"name_taken", "somebody has an account with this name"};
@@ -45,7 +44,7 @@ void Accounts::sign_up(protocol::SignUp wish, const Asker& asker, EnteredOr done
   std::string password = std::move(wish.password);
   auto hashed = [this, wish = std::move(wish), key, asker = Asker(asker),
                  done](std::string stored) mutable {
-    if (stored.empty()) return done(kRetry);
+    if (stored.empty()) return done(kNotKept);
     if (asker.person.empty()) asker.person = random_id(12);
     const std::string token = random_token();
     store::SessionRow session = session_row(token, asker);
@@ -55,7 +54,7 @@ void Accounts::sign_up(protocol::SignUp wish, const Asker& asker, EnteredOr done
         std::move(session), asker.session,
         [done, entered = Entered{asker.person, wish.name, token}](store::Committed outcome) {
           if (outcome == store::Committed::kYes) return done(entered);
-          done(outcome == store::Committed::kConflict ? kNameTaken : kRetry);
+          done(outcome == store::Committed::kConflict ? kNameTaken : kNotKept);
         });
   };
   if (!passwords_.hash(std::move(password), std::move(hashed))) done(kBusy);
@@ -77,10 +76,10 @@ void Accounts::sign_in(protocol::SignIn wish, const Asker& asker, EnteredOr done
     store_.open_session(session_of(token), account->password, asker.session,
                         [this, done, person = account->person, token](store::Committed outcome) {
                           if (outcome == store::Committed::kConflict) return done(kWrong);
-                          if (outcome == store::Committed::kFailed) return done(kRetry);
+                          if (outcome == store::Committed::kFailed) return done(kNotKept);
                           // Its session is there, so it can be asked for by it.
                           const auto in = store_.person_of_session(sha256(token), clock_());
-                          if (!in) return done(kRetry);
+                          if (!in) return done(kNotKept);
                           done(Entered{person, in->person.name, token});
                         });
   };
@@ -107,12 +106,12 @@ void Accounts::change_password(protocol::ChangePassword wish, const Asker& asker
                  [this, asker, next = std::move(wish.new_password), done](Result<std::string> old) {
                    if (!old) return done(old.error());
                    auto hashed = [this, asker, from = old.value(), done](std::string to) {
-                     if (to.empty()) return done(kRetry);
+                     if (to.empty()) return done(kNotKept);
                      store_.change_password(
                          asker.person, from, std::move(to), asker.session,
                          [done](store::Committed outcome) {
                            if (outcome == store::Committed::kYes) return done(std::nullopt);
-                           done(outcome == store::Committed::kConflict ? kWrongPassword : kRetry);
+                           done(outcome == store::Committed::kConflict ? kWrongPassword : kNotKept);
                          });
                    };
                    if (!passwords_.hash(next, std::move(hashed))) done(kBusy);
@@ -123,7 +122,7 @@ void Accounts::remove(const std::string& person, std::string stored, Done done) 
   store_.delete_account(
       person, std::move(stored), std::string(kFormerPlayer), [done](store::Committed outcome) {
         if (outcome == store::Committed::kYes) return done(std::nullopt);
-        if (outcome == store::Committed::kFailed) return done(kRetry);
+        if (outcome == store::Committed::kFailed) return done(kNotKept);
         done(Refusal{"matches_running", "you are playing; end your matches or resign them first"});
       });
 }

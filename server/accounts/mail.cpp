@@ -1,14 +1,13 @@
 #include "accounts/mail.hpp"
 
 #include "accounts/names.hpp"
+#include "accounts/refusals.hpp"
 #include "accounts/tokens.hpp"
 #include "notify/notifier.hpp"
 
 namespace vedette::server {
 namespace {
 
-const Refusal kRetry{"retry", "the server could not keep this"};
-const Refusal kBusy{"busy", "too many people sign in at this moment; try again"};
 const Refusal kUsed{"link_used", "this link has been used or is too old"};
 
 }  // namespace
@@ -31,7 +30,7 @@ void AccountMail::ask_confirmation(const std::string& person, const std::string&
   if (!world_.settings.has_mail()) return done(Refusal{"no_mail", "this server sends no mail"});
   world_.notices.write_letter(letter(person, "confirm", mail, kConfirmLife),
                               [this, done](store::Committed outcome) {
-                                if (outcome != store::Committed::kYes) return done(kRetry);
+                                if (outcome != store::Committed::kYes) return done(kNotKept);
                                 wake_();
                                 done(std::nullopt);
                               });
@@ -41,7 +40,7 @@ void AccountMail::confirm(const std::string& token, Done done) {
   world_.notices.confirm_mail(sha256(token), world_.clock(),
                               [this, done](store::Committed outcome) {
                                 if (outcome == store::Committed::kConflict) return done(kUsed);
-                                if (outcome == store::Committed::kFailed) return done(kRetry);
+                                if (outcome == store::Committed::kFailed) return done(kNotKept);
                                 wake_();
                                 done(std::nullopt);
                               });
@@ -55,7 +54,7 @@ void AccountMail::remove(const std::string& person, const std::string& password,
     if (!fits) return done(wrong);
     world_.notices.remove_mail(person, stored, [done, wrong](store::Committed outcome) {
       if (outcome == store::Committed::kYes) return done(std::nullopt);
-      done(outcome == store::Committed::kConflict ? wrong : kRetry);
+      done(outcome == store::Committed::kConflict ? wrong : kNotKept);
     });
   };
   if (!world_.passwords.check(account->password, password, std::move(checked))) done(kBusy);
@@ -77,11 +76,11 @@ void AccountMail::reset(const std::string& token, const std::string& password,
   if (!account) return done(kUsed);
   if (auto why = password_refusal(password, account->name_key)) return done(*why);
   auto hashed = [this, hash, person = account->person, done](std::string stored) {
-    if (stored.empty()) return done(kRetry);
+    if (stored.empty()) return done(kNotKept);
     world_.notices.reset_password(hash, std::move(stored), world_.clock(),
                                   [done, person](store::Committed outcome) {
                                     if (outcome == store::Committed::kConflict) return done(kUsed);
-                                    if (outcome == store::Committed::kFailed) return done(kRetry);
+                                    if (outcome == store::Committed::kFailed) return done(kNotKept);
                                     done(person);
                                   });
   };

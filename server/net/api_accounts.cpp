@@ -8,8 +8,7 @@
 namespace vedette::server {
 namespace {
 
-const Refusal kRetry{"retry", "the server could not keep this"};
-constexpr const char* kWait = "too many tries; wait a little";
+constexpr const char* kTooMany = "too many tries; wait a little";
 constexpr std::size_t kMostAttempts = 3;  // of leaving seats while others are offered
 
 Response gone(bool secure) { return {204, "", "", {{"Set-Cookie", set_cookie("", secure)}}}; }
@@ -29,7 +28,7 @@ void Api::session(Call& call) {
   world_.store.delete_session(hash,
                               [this, hash, out, respond = call.respond](store::Committed outcome) {
                                 if (outcome != store::Committed::kYes)
-                                  return respond(refusal(kRetry));
+                                  return respond(refusal(kNotKept));
                                 if (on_session_ended) on_session_ended(hash);
                                 respond(out);
                               });
@@ -48,7 +47,7 @@ void Api::take_name(Call& call) {
                     text = protocol::session_text(call.person->id, name, call.account)](
                        store::Committed outcome) {
       if (outcome == store::Committed::kConflict) return respond(refusal(taken));
-      respond(outcome == store::Committed::kYes ? json(text) : refusal(kRetry));
+      respond(outcome == store::Committed::kYes ? json(text) : refusal(kNotKept));
     };
     return world_.store.rename_person(call.person->id, name, name_key(name), std::move(renamed));
   }
@@ -62,7 +61,7 @@ void Api::take_name(Call& call) {
   auto done = [respond = call.respond, text = protocol::session_text(person.id, name, false),
                cookie =
                    set_cookie(token, world_.settings.secure_cookies)](store::Committed outcome) {
-    if (outcome != store::Committed::kYes) return respond(refusal(kRetry));
+    if (outcome != store::Committed::kYes) return respond(refusal(kNotKept));
     Response r = json(text);
     r.headers.emplace_back("Set-Cookie", cookie);
     respond(std::move(r));
@@ -89,7 +88,7 @@ void Api::sign_in(Call& call) {
   // By name too: nobody tries the passwords of one person from many addresses.
   if (!limits_.allow(Limits::Kind::kSignIn, call.request.address) ||
       !limits_.allow(Limits::Kind::kSignInName, name_key(body.value().name)))
-    return call.refuse("too_many_requests", kWait);
+    return call.refuse("too_many_requests", kTooMany);
   accounts_.sign_in(std::move(body.value()), call.asker(), entered(call));
 }
 
@@ -113,7 +112,7 @@ void Api::sign_up(Call& call) {
   if (!body) return call.respond(refusal(body.error()));
   if (!limits_.allow(Limits::Kind::kSignUp, call.request.address) ||
       !limits_.allow(Limits::Kind::kSignUpName, name_key(body.value().name)))
-    return call.refuse("too_many_requests", kWait);
+    return call.refuse("too_many_requests", kTooMany);
   const std::string mail = body.value().mail;
   auto then = [this, mail, then = entered(call)](Result<Entered> who) {
     // Without a letter the address stays unconfirmed; its owner can ask for another.
@@ -129,7 +128,7 @@ bool Api::may_try_password(Call& call) {
   if (limits_.allow(Limits::Kind::kSignIn, call.request.address) &&
       limits_.allow(Limits::Kind::kSignInName, "person " + call.person->id))
     return true;
-  call.refuse("too_many_requests", kWait);
+  call.refuse("too_many_requests", kTooMany);
   return false;
 }
 
@@ -155,7 +154,7 @@ void Api::end_sessions(Call& call) {
     return world_.store.end_sessions(
         asker.person, asker.session,
         [this, asker, respond = call.respond](store::Committed outcome) {
-          if (outcome != store::Committed::kYes) return respond(refusal(kRetry));
+          if (outcome != store::Committed::kYes) return respond(refusal(kNotKept));
           if (on_sessions_ended) on_sessions_ended(asker.person, asker.session);
           respond({204, "", "", {}});
         });
@@ -163,7 +162,7 @@ void Api::end_sessions(Call& call) {
   if (!hash) return call.refuse("no_such_session", "you have no such session");
   world_.store.delete_session(
       *hash, [this, hash = *hash, asker, respond = call.respond](store::Committed outcome) {
-        if (outcome != store::Committed::kYes) return respond(refusal(kRetry));
+        if (outcome != store::Committed::kYes) return respond(refusal(kNotKept));
         if (on_session_ended) on_session_ended(hash);
         respond(hash == asker.session ? gone(world_.settings.secure_cookies)
                                       : Response{204, "", "", {}});

@@ -7,12 +7,6 @@
 #include "protocol/talk.hpp"
 
 namespace vedette::server {
-namespace {
-
-const Refusal kRetry{"retry", "the server could not keep this"};
-
-}  // namespace
-
 // /api/blocks, and /api/blocks/{id}
 void Api::blocks(Call& call) {
   if (!call.person) return call.refuse("no_session", "choose a name first");
@@ -34,8 +28,7 @@ Result<std::string> Api::pointed_at(const protocol::BlockWish& wish,
     return account->person;
   }
   const auto row = world_.store.match(wish.match);
-  if (!row || !may_see(*row, asker))
-    return Refusal{"no_such_match", "there is no such match"};
+  if (!row || !may_see(*row, asker)) return Refusal{"no_such_match", "there is no such match"};
   if (wish.seat) {
     if (*wish.seat >= int(row->seats.size()) || !row->seats[std::size_t(*wish.seat)].person)
       return Refusal{"no_such_seat", "nobody has that seat"};
@@ -57,8 +50,7 @@ void Api::block(Call& call) {
   auto whom = pointed_at(body.value(), call.person->id);
   if (!whom) return call.respond(refusal(whom.error()));
   const std::string& blocked = whom.value();
-  if (blocked == call.person->id)
-    return call.refuse("is_yourself", "that is you");
+  if (blocked == call.person->id) return call.refuse("is_yourself", "that is you");
   // The one who stands there already is the answer, so that a second press does no harm.
   const auto standing = [this, person = call.person->id, blocked]() -> std::optional<std::string> {
     for (const store::BlockRow& b : world_.talk.blocks(person))
@@ -66,20 +58,20 @@ void Api::block(Call& call) {
     return std::nullopt;
   };
   if (const auto text = standing()) return call.respond(json(*text));
-  world_.talk.block({random_id(12), call.person->id, blocked, "", world_.now()}, kMostBlocks,
-                    [respond = call.respond, standing](store::Committed outcome) {
-                      if (outcome == store::Committed::kFailed) return respond(refusal(kRetry));
-                      const auto text = standing();
-                      respond(text ? json(*text)
-                                   : refusal({"blocks_full", "no more people can be blocked"}));
-                    });
+  world_.talk.block(
+      {random_id(12), call.person->id, blocked, "", world_.now()}, kMostBlocks,
+      [respond = call.respond, standing](store::Committed outcome) {
+        if (outcome == store::Committed::kFailed) return respond(refusal(kNotKept));
+        const auto text = standing();
+        respond(text ? json(*text) : refusal({"blocks_full", "no more people can be blocked"}));
+      });
 }
 
 void Api::unblock(Call& call) {
   if (!call.is("DELETE")) return call.wrong_method();
   world_.talk.unblock(call.person->id, call.path[2],
                       [respond = call.respond](store::Committed outcome) {
-                        if (outcome == store::Committed::kFailed) return respond(refusal(kRetry));
+                        if (outcome == store::Committed::kFailed) return respond(refusal(kNotKept));
                         if (outcome == store::Committed::kConflict)
                           return respond(refusal({"no_such_block", "you have no such block"}));
                         respond({204, "", "", {}});

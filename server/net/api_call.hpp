@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "accounts/accounts.hpp"
+#include "accounts/refusals.hpp"
 #include "net/api.hpp"
 
 namespace vedette::server {
@@ -12,6 +13,8 @@ namespace vedette::server {
 // A JSON answer that nothing keeps.
 Response json(std::string body, int status = 200);
 Response refusal(const Refusal& why);
+// It is done and there is nothing to tell.
+inline const Response kDone{204, "", "", {}};
 // The cookie of a session; an empty token takes it away.
 std::string set_cookie(const std::string& token, bool secure);
 

@@ -7,7 +7,6 @@ namespace vedette::server {
 namespace {
 
 constexpr const char* kWait = "too many letters; wait a little";
-const Response kDone{204, "", "", {}};
 
 AccountMail::Done done(const Respond& respond) {
   return [respond](const std::optional<Refusal>& why) { respond(why ? refusal(*why) : kDone); };

@@ -15,9 +15,7 @@
 namespace vedette::server {
 namespace {
 
-const Refusal kRetry{"retry", "the server could not keep this"};
 constexpr std::size_t kMostChannels = 12;
-const Response kDone{204, "", "", {}};
 
 // So much of an address that its owner knows it: the rest of a webhook's is a secret.
 std::string known_by(const store::ChannelRow& c) {
@@ -67,7 +65,7 @@ store::NoticeStore::Done Api::shown(const Call& call, const Refusal& conflict) {
   return
       [this, person = call.person->id, respond = call.respond, conflict](store::Committed outcome) {
         if (outcome != store::Committed::kYes)
-          return respond(refusal(outcome == store::Committed::kConflict ? conflict : kRetry));
+          return respond(refusal(outcome == store::Committed::kConflict ? conflict : kNotKept));
         telling_.notifier.wake();
         // The writer's thread waits for nobody: the answer is read on the pool.
         boost::asio::post(matches_.pool(), [this, person, respond] {
@@ -75,7 +73,7 @@ store::NoticeStore::Done Api::shown(const Call& call, const Refusal& conflict) {
             show_notices(person, respond);
           } catch (const std::exception& e) {
             spdlog::error("notices cannot be shown: {}", e.what());
-            respond(refusal(kRetry));
+            respond(refusal(kNotKept));
           }
         });
       };
@@ -189,7 +187,7 @@ void Api::unsubscribe(Call& call) {
   if (!channel) return call.respond(kDone);  // it is so already
   telling_.store.delete_channel(
       channel->person, id, [respond = call.respond](store::Committed outcome) {
-        respond(outcome == store::Committed::kFailed ? refusal(kRetry) : kDone);
+        respond(outcome == store::Committed::kFailed ? refusal(kNotKept) : kDone);
       });
 }
 

@@ -11,11 +11,9 @@
 namespace vedette::server {
 namespace {
 
-const Refusal kRetry{"retry", "the server could not keep this"};
-
 std::function<void(store::Committed)> done_or_retry(Respond respond) {
   return [respond = std::move(respond)](store::Committed outcome) {
-    respond(outcome == store::Committed::kYes ? Response{204, "", "", {}} : refusal(kRetry));
+    respond(outcome == store::Committed::kYes ? kDone : refusal(kNotKept));
   };
 }
 
@@ -160,7 +158,7 @@ void Api::notes(Call& call) {
   if (!body) return call.respond(refusal(body.error()));
   if (body.value().seq > row->seq)
     return call.refuse("malformed", "a note is about an entry that is there");
-  store::NoteRow note{row->id, seat, person, body.value().seq, std::move(body.value().words),
+  store::NoteRow note{row->id,     seat, person, body.value().seq, std::move(body.value().words),
                       world_.now()};
   world_.talk.keep_note(std::move(note), kMostNotes,
                         [respond = call.respond](store::Committed outcome) {

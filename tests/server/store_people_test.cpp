@@ -5,19 +5,10 @@
 
 #include "store/copy.hpp"
 #include "store/sqlite_store.hpp"
+#include "store_fixture.hpp"
 
 namespace vedette::store {
 namespace {
-
-// Waits for one write.
-template <class Write>
-Committed outcome(Write write) {
-  std::promise<Committed> p;
-  write([&p](Committed c) { p.set_value(c); });
-  return p.get_future().get();
-}
-
-std::string hash(char c) { return std::string(32, c); }
 
 // Ana, a guest, has made a match and sits in its first seat.
 class StorePeopleTest : public ::testing::Test {

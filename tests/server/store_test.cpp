@@ -15,21 +15,12 @@
 #include "store/copy.hpp"
 #include "store/migrate.hpp"
 #include "store/sqlite_store.hpp"
+#include "store_fixture.hpp"
 
 namespace vedette::store {
 namespace {
 
 std::string file_in(const PrivateFolder& dir) { return (dir.path() / "vedette.db").string(); }
-
-// Waits for one write.
-template <class Write>
-Committed outcome(Write write) {
-  std::promise<Committed> p;
-  write([&p](Committed c) { p.set_value(c); });
-  return p.get_future().get();
-}
-
-std::string hash(char c) { return std::string(32, c); }
 
 // Stands for a token's hash: 32 bytes, another for each seat.
 std::string invitation_of(const std::string& match, int seat) {

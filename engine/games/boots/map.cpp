@@ -9,14 +9,14 @@ namespace {
 
 using Json = nlohmann::json;
 
-[[noreturn]] void bad(const std::string& what) { throw std::invalid_argument("map: " + what); }
+[[noreturn]] void bad_map(const std::string& what) { throw std::invalid_argument("map: " + what); }
 Sides bit(Side s) { return Sides(1u << unsigned(s)); }
 
 Sides sides_of(const Json& names) {
   Sides out = 0;
   for (const Json& n : names) {
     const auto s = side_named(n.get<std::string>(), Orientation::kPointy);
-    if (!s) bad("no such side: " + n.dump());
+    if (!s) bad_map("no such side: " + n.dump());
     out |= bit(*s);
   }
   return out;
@@ -58,7 +58,7 @@ Sides& line(HexData& h, const std::string& kind) {
   if (kind == "river") return h.river;
   if (kind == "lake") return h.water;
   if (kind == "all_lake") return h.lake_side;
-  bad("no such line: " + kind);
+  bad_map("no such line: " + kind);
 }
 
 }  // namespace
@@ -70,7 +70,7 @@ Map::Map(const Json& j) {
   }
   std::sort(by_id_.begin(), by_id_.end());
   for (std::size_t i = 1; i < by_id_.size(); ++i)
-    if (by_id_[i].first == by_id_[i - 1].first) bad("hex twice: " + by_id_[i].first);
+    if (by_id_[i].first == by_id_[i - 1].first) bad_map("hex twice: " + by_id_[i].first);
 
   std::vector<std::pair<Hex, HexId>> by_place;
   for (int i = 0; i < size(); ++i) by_place.emplace_back(hexes_[std::size_t(i)].at, HexId(i));
@@ -88,7 +88,7 @@ Map::Map(const Json& j) {
         const HexId a = need(l.at("between").at(0).get<std::string>());
         const HexId b = need(l.at("between").at(1).get<std::string>());
         const auto s = side_between((*this)[a].at, (*this)[b].at);
-        if (!s) bad("not neighbours: " + l.dump());
+        if (!s) bad_map("not neighbours: " + l.dump());
         const auto kind = l.at("kind").get<std::string>();
         line(hexes_[std::size_t(a)], kind) |= bit(*s);
         line(hexes_[std::size_t(b)], kind) |= bit(opposite(*s));
@@ -104,7 +104,7 @@ HexId Map::find(std::string_view id) const {
 
 HexId Map::need(std::string_view id) const {
   const HexId h = find(id);
-  if (h == kNoHex) bad("no such hex: " + std::string(id));
+  if (h == kNoHex) bad_map("no such hex: " + std::string(id));
   return h;
 }
 

@@ -98,6 +98,14 @@ std::string answered_differently(const Match& a, const Match& b, Viewer viewer, 
   return "";
 }
 
+void expect_refused(Match& m, const Command& c, std::string_view code) {
+  const std::string before = m.digest();
+  const auto refused = m.apply(c, no_draws());
+  ASSERT_FALSE(refused) << "expected " << code;
+  EXPECT_EQ(refused.error().code, code);
+  EXPECT_EQ(m.digest(), before);
+}
+
 }  // namespace vedette::generic
 
 int main(int argc, char** argv) {

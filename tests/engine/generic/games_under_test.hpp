@@ -47,6 +47,9 @@ std::string answered_differently(const Match& a, const Match& b, Viewer viewer, 
 // The command that answers the seat's open question.
 Command answer_to(const Pending& asked, Answer a);
 
+// The command is refused with this code and changes nothing.
+void expect_refused(Match& match, const Command& command, std::string_view code);
+
 // A source for steps that must draw nothing.
 Chance::Source no_draws();
 

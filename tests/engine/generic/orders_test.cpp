@@ -10,7 +10,7 @@
 namespace vedette::generic {
 namespace {
 
-constexpr int kTurns = 5;
+constexpr int kOrderTurns = 5;
 constexpr std::uint64_t kMatches = 3;
 
 class Orders : public testing::TestWithParam<Table> {};
@@ -40,14 +40,6 @@ std::map<Viewer, Json> seen_by_all(const Match& m) {
   std::map<Viewer, Json> out;
   for (Viewer v : viewers_of(m)) out[v] = seen(m, v);
   return out;
-}
-
-void expect_refused(Match& m, const Command& c, std::string_view code) {
-  const std::string before = m.digest();
-  const auto refused = m.apply(c, no_draws());
-  ASSERT_FALSE(refused) << "expected " << code;
-  EXPECT_EQ(refused.error().code, code);
-  EXPECT_EQ(m.digest(), before);
 }
 
 void expect_told_only(const std::vector<Fact>& facts, Seat seat, std::string_view t) {
@@ -183,7 +175,7 @@ TEST_P(Orders, AnswerAsTheSeatCouldAndReplay) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, Orders, testing::ValuesIn(plain_tables(kTurns)),
+INSTANTIATE_TEST_SUITE_P(Games, Orders, testing::ValuesIn(plain_tables(kOrderTurns)),
                          [](const auto& test) { return test.param.name; });
 
 }  // namespace

@@ -11,7 +11,7 @@
 namespace vedette::generic {
 namespace {
 
-constexpr int kTurns = 4;             // turn limit of these matches
+constexpr int kPlayTurns = 4;             // turn limit of these matches
 constexpr int kMostAnswers = 20'000;  // a match that takes more does not end
 
 class EveryGame : public testing::TestWithParam<Table> {
@@ -56,14 +56,6 @@ void expect_saved_whole(const Match& m) {
   ASSERT_EQ(loaded->pending(), m.pending());
   for (Viewer v : viewers_of(m)) ASSERT_EQ(loaded->view(v), m.view(v));
   ASSERT_EQ(m.clone()->digest(), m.digest());
-}
-
-void expect_refused(Match& m, const Command& c, std::string_view code) {
-  const std::string before = m.digest();
-  const auto refused = m.apply(c, no_draws());
-  ASSERT_FALSE(refused) << "expected " << code;
-  EXPECT_EQ(refused.error().code, code);
-  EXPECT_EQ(m.digest(), before);
 }
 
 void expect_refusals(Match& m) {
@@ -316,7 +308,7 @@ TEST_P(EveryGame, RefusesASaveThatIsNotOne) {
   EXPECT_THROW((void)match->game().load(nullptr), std::exception);
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, EveryGame, testing::ValuesIn(all_tables(kTurns)),
+INSTANTIATE_TEST_SUITE_P(Games, EveryGame, testing::ValuesIn(all_tables(kPlayTurns)),
                          [](const auto& test) { return test.param.name; });
 
 }  // namespace

@@ -9,7 +9,7 @@
 namespace vedette::boots {
 namespace {
 
-constexpr double kWorthAFight = 0.3;
+constexpr double kWorthADeclaration = 0.3;
 constexpr int kSteps = 300;             // of the search for a whole declaration
 constexpr std::size_t kLookedAt = 400;  // attacks, those on few hexes first
 
@@ -59,7 +59,7 @@ std::vector<double> appraise_declaration(const Scene& s, const CombatSubPhase& f
     adds.emplace_back(attack_gain(s, possible[i]), i);
   std::sort(adds.rbegin(), adds.rend());
   for (const auto& [gain, i] : adds) {
-    if (whole && gain < kWorthAFight) break;
+    if (whole && gain < kWorthADeclaration) break;
     auto more = *plan;
     more.push_back(possible[i]);
     int steps = kSteps;
@@ -105,7 +105,7 @@ std::vector<double> appraise_pursuit_combat(const Scene& s, const Combat& f,
       Force attacker, defender;
       for (UnitId u : p.units) s.add(attacker, u);
       for (HexId h : p.attack.on) defender.add(s.stack(h));
-      out[i] = best_gain(s, attacker, defender, p.attack.on.front(), true) - kWorthAFight;
+      out[i] = best_gain(s, attacker, defender, p.attack.on.front(), true) - kWorthADeclaration;
     }
   return out;
 }

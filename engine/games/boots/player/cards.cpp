@@ -13,7 +13,7 @@ namespace vedette::boots {
 namespace {
 
 constexpr double kMarker = 0.5;  // what a marker is worth in the hand
-constexpr int kNear = 4;
+constexpr int kInSight = 4;
 
 Heroism kind_of(std::string_view id) { return enum_of<Heroism>(id.substr(0, id.find('.'))); }
 
@@ -105,7 +105,7 @@ double of_play(const Scene& s, Window w, Heroism kind) {
     case Heroism::kLostDispatches:
       return st.hand_sizes[std::size_t(other(s.seat()))] >= 2 ? 0.5 : -0.1;
     case Heroism::kLostOrders:
-      return pressure(s, kNear) >= 6 ? 1 : -0.1;
+      return pressure(s, kInSight) >= 6 ? 1 : -0.1;
     case Heroism::kMadDash:
       return chances(s) > 5 ? 1 : -0.1;
     case Heroism::kNativeAllies:

@@ -12,8 +12,6 @@
 
 namespace vedette::server {
 
-inline constexpr std::int64_t kDay = std::int64_t{24} * 3600 * 1000;  // ms
-
 struct Settings {
   std::string host = "127.0.0.1";
   std::uint16_t port = 8080;  // 0: any free one
@@ -43,6 +41,7 @@ struct Settings {
   std::size_t passwords_waiting = 32;  // those over it are sent away
 
   // How long a match waits for players, and until when one that is made or kept open now; 0: for ever.
+  static constexpr std::int64_t kDay = std::int64_t{24} * 3600 * 1000;  // ms
   std::int64_t waits_for() const { return waiting_days * kDay; }
   std::int64_t waits_until(std::int64_t now) const { return waiting_days > 0 ? now + waits_for() : 0; }
 };

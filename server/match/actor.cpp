@@ -10,15 +10,13 @@
 #include "core/registry.hpp"
 #include "match/describe.hpp"
 #include "match/record.hpp"
+#include "match/refusals.hpp"
 #include "match/seating.hpp"
 
 namespace vedette::server {
 namespace net = boost::asio;
 
 namespace {
-const Refusal kNoMatch{"no_such_match", "there is no such match"};
-const Refusal kRetry{"retry", "the server could not keep this; try again"};
-
 // Whom the start gives which seat.
 std::vector<std::pair<int, std::string>> seats_given(const store::MatchRow& row) {
   std::vector<std::pair<int, std::string>> out;
@@ -212,7 +210,7 @@ void MatchActor::export_file(std::string person, Exported done) {
       done(protocol::to_json(file_of(world_.store, *row_)).dump(1));
     } catch (const std::exception& e) {
       spdlog::error("match={} cannot be exported: {}", id_, e.what());
-      done(kRetry);
+      done(kTryAgain);
     }
   });
 }

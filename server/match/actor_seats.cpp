@@ -6,6 +6,7 @@
 
 #include "match/actor.hpp"
 #include "match/describe.hpp"
+#include "match/refusals.hpp"
 #include "match/seating.hpp"
 
 namespace vedette::server {
@@ -13,11 +14,9 @@ namespace net = boost::asio;
 
 namespace {
 
-const Refusal kNoMatch{"no_such_match", "there is no such match"};
 const Refusal kNoSeat{"no_such_seat", "this match has no such seat"};
 const Refusal kStarted{"match_started", "the match has begun"};
 const Refusal kRestarting{"restarting", "the server is restarting"};
-const Refusal kRetry{"retry", "the server could not keep this; try again"};
 
 // The first place that nobody has, or the last one.
 int free_place(const store::MatchRow& row) {
@@ -33,7 +32,7 @@ void MatchActor::changed(store::Committed outcome, const std::string& person, De
   if (outcome != store::Committed::kYes) {
     row_.reset();
     done(outcome == store::Committed::kConflict ? Refusal{"seat_taken", "somebody else was faster"}
-                                                : kRetry);
+                                                : kTryAgain);
     return free_and_pump();
   }
   send_seats();
@@ -154,7 +153,7 @@ void MatchActor::keep_open(std::string person, Described done) {
                                     done(self->info(person, true));
                                   } else {
                                     self->row_.reset();
-                                    done(kRetry);
+                                    done(kTryAgain);
                                   }
                                   self->free_and_pump();
                                 });

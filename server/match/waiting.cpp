@@ -8,7 +8,7 @@
 namespace vedette::server {
 
 std::int64_t warned_ahead(const Settings& settings) {
-  return std::min<std::int64_t>(3 * kDay, settings.waits_for() / 2);
+  return std::min<std::int64_t>(3 * Settings::kDay, settings.waits_for() / 2);
 }
 
 void date_waiting(store::Store& store, const Settings& settings, std::int64_t now) {

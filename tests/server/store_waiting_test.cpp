@@ -1,21 +1,12 @@
 // Matches that wait for players in the store, with real files: places, choices, dates.
 #include <gtest/gtest.h>
 
-#include <future>
-
 #include "store/copy.hpp"
 #include "store/sqlite_store.hpp"
+#include "store_fixture.hpp"
 
 namespace vedette::store {
 namespace {
-
-// Waits for one write.
-template <class Write>
-Committed outcome(Write write) {
-  std::promise<Committed> p;
-  write([&p](Committed c) { p.set_value(c); });
-  return p.get_future().get();
-}
 
 // Ana has made m1 and sits in its first seat; Bo and Cy are there.
 class StoreWaitingTest : public ::testing::Test {

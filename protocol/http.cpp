@@ -34,6 +34,8 @@ CreateMatch read_create(const Json& j) {
   b.visibility = k.word("visibility", {"public", "invited", "private"});
   b.take = k.seats("take");
   if (k.has("pace")) b.pace = read_pace(k.object("pace"));
+  if (k.has("seating")) b.seating = k.word("seating", {"chosen", "random", "offer"});
+  if (b.seating == "offer" && b.take.size() > 1) k.fail("take", "is one place at most where seats are offered");
   k.done();
   return b;
 }
@@ -43,6 +45,43 @@ TakeSeat read_take(const Json& j) {
   TakeSeat b{int(k.integer("seat", 0, 2))};
   k.done();
   return b;
+}
+
+TakeInvitation read_take_invitation(const Json& j) {
+  Keys k(j, "body");
+  TakeInvitation b{k.seat_if("seat")};
+  k.done();
+  return b;
+}
+
+Seating read_seating(const Json& j) {
+  Keys k(j, "match.seating");
+  Seating s;
+  s.kind = k.word("kind", {"random", "offer"});
+  if (k.has("roles"))
+    for (const Json& role : k.list("roles", 3)) {
+      if (!role.is_string() || role.get_ref<const std::string&>().empty()) k.fail("roles", "are words");
+      s.roles.push_back(role);
+    }
+  if (k.has("free")) s.free = k.seats("free");
+  if (k.has("dealt")) s.dealt = k.seats("dealt");
+  k.done();
+  return s;
+}
+
+Json seating_json(const Seating& s) {
+  Json j = {{"kind", s.kind}};
+  if (!s.roles.empty()) j["roles"] = s.roles;
+  if (!s.free.empty()) j["free"] = s.free;
+  if (!s.dealt.empty()) j["dealt"] = s.dealt;
+  return j;
+}
+
+Waits read_waits(const Json& j) {
+  Keys k(j, "match.waits");
+  Waits w{k.integer("until", 1, INT64_MAX), k.flag("soon")};
+  k.done();
+  return w;
 }
 
 std::int64_t read_study(const Json& j) {
@@ -75,6 +114,8 @@ MatchInfo read_match(const Json& j) {
   }
   if (k.has("pace")) m.pace = read_pace(k.object("pace"));
   if (k.has("clock")) m.clock = read_clock(k.object("clock"));
+  if (k.has("seating")) m.seating = read_seating(k.object("seating"));
+  if (k.has("waits")) m.waits = read_waits(k.object("waits"));
   if (k.has("options")) {
     MatchInfo::Details& d = m.details.emplace();
     d.options = k.object("options").dump();
@@ -119,6 +160,8 @@ Json match_json(const MatchInfo& m) {
   if (!m.outcome.empty()) j["outcome"] = Json::parse(m.outcome);
   if (m.pace.has_clock()) j["pace"] = pace_json(m.pace);
   if (m.clock) j["clock"] = clock_json(*m.clock);
+  if (m.seating) j["seating"] = seating_json(*m.seating);
+  if (m.waits) j["waits"] = {{"until", m.waits->until}, {"soon", m.waits->soon}};
   if (m.details) {
     j["options"] = Json::parse(m.details->options);
     j["visibility"] = m.details->visibility;
@@ -188,6 +231,9 @@ Result<SessionBody> parse_session_body(std::string_view text) {
 }
 Result<CreateMatch> parse_create_match(std::string_view text) { return guarded(text, read_create); }
 Result<TakeSeat> parse_take_seat(std::string_view text) { return guarded(text, read_take); }
+Result<TakeInvitation> parse_take_invitation(std::string_view text) {
+  return text.empty() ? TakeInvitation{} : guarded(text, read_take_invitation);
+}
 Result<std::int64_t> parse_study(std::string_view text) { return guarded(text, read_study); }
 Result<MatchInfo> parse_match(std::string_view text) { return guarded(text, read_match); }
 std::string to_text(const MatchInfo& match) { return match_json(match).dump(); }

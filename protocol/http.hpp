@@ -24,6 +24,7 @@ struct CreateMatch {
   std::string visibility = "public";  // public, invited, private
   std::vector<int> take;
   Pace pace;
+  std::string seating = "chosen";  // chosen, random, offer; then `take` are places, of an offer one at most
 };
 // What a study begins from.
 struct StudySummary {
@@ -35,15 +36,33 @@ struct TakeSeat {
   int seat = 0;
 };
 
+// POST /api/join/{token}: the seat that one chooses, of a match whose seats are offered. May be empty.
+struct TakeInvitation {
+  std::optional<int> seat;
+};
+
 Result<SessionBody> parse_session_body(std::string_view text);
 Result<CreateMatch> parse_create_match(std::string_view text);
 Result<TakeSeat> parse_take_seat(std::string_view text);
+Result<TakeInvitation> parse_take_invitation(std::string_view text);
 // POST /api/matches/{id}/study: {"seq"}, the entry after which the study begins.
 Result<std::int64_t> parse_study(std::string_view text);
 
 struct Invitation {
   int seat = 0;
   std::string token;
+};
+// How the seats are given, where not whoever comes chooses one and has it.
+struct Seating {
+  std::string kind;                // random, offer
+  std::vector<std::string> roles;  // of the seats, until they are given
+  std::vector<int> free;           // offered seats that nobody has chosen, until they are given
+  std::vector<int> dealt;          // once dealt: for each seat the place that its player had
+};
+// When a match goes if it still waits then; `soon`: its people are warned.
+struct Waits {
+  std::int64_t until = 0;  // ms since 1970 UTC
+  bool soon = false;
 };
 // A match in a list; with `details`, the whole of it.
 struct MatchInfo {
@@ -65,6 +84,8 @@ struct MatchInfo {
   std::string outcome;                    // JSON, empty while there is none
   Pace pace;
   std::optional<ClockInfo> clock;  // while it is played by the clock
+  std::optional<Seating> seating;
+  std::optional<Waits> waits;  // for its own people, while it waits
   std::optional<Details> details;
 };
 std::string to_text(const MatchInfo& match);

@@ -7,6 +7,9 @@
 
 namespace vedette::protocol {
 
+// The role of a place whose seat is not given yet.
+inline constexpr const char* kRoleToBe = "any";
+
 struct SeatInfo {
   int seat = 0;
   std::string role;

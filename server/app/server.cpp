@@ -15,6 +15,7 @@
 #include "app/admin_channel.hpp"
 #include "match/downtime.hpp"
 #include "match/timing.hpp"
+#include "match/waiting.hpp"
 #include "net/network.hpp"
 #include "notify/notifier.hpp"
 #include "store/data_lock.hpp"
@@ -117,6 +118,7 @@ struct Server::Parts {
         life(io),
         deadline(io) {
     told = &notifier;
+    date_waiting(*store, settings, settings.clock());
     give_back_downtime(*store, settings.clock());
     api.on_session_ended = [this](std::string hash) {
       asio::post(io, [this, hash = std::move(hash)] {
@@ -151,6 +153,14 @@ struct Server::Parts {
     return h;
   }
 
+  void look_at_waiting() {
+    try {
+      look_after_waiting(*store, matches, settings);
+    } catch (const std::exception& e) {
+      spdlog::error("waiting matches cannot be looked after: {}", e.what());
+    }
+  }
+
   // Ready once the store has answered; asked again with each sweep until it does.
   void get_ready() {
     try {
@@ -167,6 +177,7 @@ struct Server::Parts {
     sweep.async_wait([this](boost::system::error_code ec) {
       if (ec) return;
       matches.sweep();
+      asio::post(pool, [this] { look_at_waiting(); });
       if (!api.started()) asio::post(pool, [this] { get_ready(); });
       sweep_later();
     });

@@ -31,6 +31,7 @@ struct Settings {
   std::chrono::seconds idle_socket{60};        // without a sign of life
   std::chrono::seconds request_time{15};       // to send a request, or to take a response
   int snapshot_every = 64;                     // entries
+  int waiting_days = 21;                       // that a match waits for players; 0: for ever
   std::string log_level = "info";
   NotifySettings notify;
 
@@ -38,6 +39,11 @@ struct Settings {
   Clock clock = now_ms;
   PasswordCost password_cost;
   std::size_t passwords_waiting = 32;  // those over it are sent away
+
+  // How long a match waits for players, and until when one that is made or kept open now; 0: for ever.
+  static constexpr std::int64_t kDay = std::int64_t{24} * 3600 * 1000;  // ms
+  std::int64_t waits_for() const { return waiting_days * kDay; }
+  std::int64_t waits_until(std::int64_t now) const { return waiting_days > 0 ? now + waits_for() : 0; }
 };
 
 }  // namespace vedette::server

@@ -99,6 +99,10 @@ int run_vedetted(int argc, char** argv) {
       ->default_str("15");
   app.add_option("--snapshot-every", s.snapshot_every, "entries between snapshots")
       ->capture_default_str();
+  app.add_option("--waiting-days", s.waiting_days,
+                 "days that a match waits for players until it is removed, with a warning; 0: for ever")
+      ->check(CLI::Range(0, 3650))
+      ->capture_default_str();
   NotifySettings& n = s.notify;
   app.add_option("--public-url", n.public_url,
                  "address of this server for links in notices; without it nobody is told anything");

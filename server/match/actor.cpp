@@ -1,5 +1,5 @@
-// Life of a match in memory: waiting its turn, seats, start, freeze. Orders and views have files of
-// their own.
+// Life of a match in memory: waiting its turn, start, freeze. Seats, orders and views have files of their
+// own.
 #include "match/actor.hpp"
 
 #include <spdlog/spdlog.h>
@@ -10,13 +10,20 @@
 #include "core/registry.hpp"
 #include "match/describe.hpp"
 #include "match/record.hpp"
+#include "match/refusals.hpp"
+#include "match/seating.hpp"
 
 namespace vedette::server {
 namespace net = boost::asio;
 
 namespace {
-const Refusal kNoMatch{"no_such_match", "there is no such match"};
-const Refusal kRetry{"retry", "the server could not keep this; try again"};
+// Whom the start gives which seat.
+std::vector<std::pair<int, std::string>> seats_given(const store::MatchRow& row) {
+  std::vector<std::pair<int, std::string>> out;
+  if (!has_places(row)) return out;
+  for (const store::SeatRow& s : seated(row)) out.emplace_back(s.seat, s.person.value().id);
+  return out;
+}
 }  // namespace
 
 MatchActor::MatchActor(net::any_io_executor pool, MatchWorld world, std::string id)
@@ -96,6 +103,7 @@ void MatchActor::start() {
     store::EntryRow row = setup_row(applied, id_);
     row.at = world_.now();
     row.standing = standing_of(*match);
+    row.seated = seats_given(*row_);
     keep_time(row, nullptr);
     auto history = std::make_shared<const History>(std::move(match));
     world_.store.append(row, [self = shared_from_this(), row, history](store::Committed outcome) {
@@ -115,11 +123,14 @@ void MatchActor::start() {
 void MatchActor::started(const store::EntryRow& row, std::shared_ptr<const History> history) {
   history_ = std::move(history);
   ++world_.metrics.matches_loaded;
+  if (has_places(*row_)) row_->seats = seated(*row_);
   row_->seq = row.seq;
   row_->draws = row.draw_count;
   row_->standing = row.standing;
   row_->updated = row.at;
   spdlog::info("match={} game={} started", id_, row_->game);
+  // Whoever looked through a place now sits elsewhere, and may not see what that seat sees.
+  if (!row.seated.empty()) drop_strangers();
   for (const Subscription& s : subscriptions_) s.who->deliver(opened(s.viewing, s.viewer, 0));
 }
 
@@ -188,84 +199,6 @@ void MatchActor::describe(std::string person, Described done) {
   });
 }
 
-// After a change of seats: answers once the match, if it is full now, has started.
-void MatchActor::changed(store::Committed outcome, const std::string& person, Described done) {
-  if (outcome != store::Committed::kYes) {
-    row_.reset();
-    done(outcome == store::Committed::kConflict ? Refusal{"seat_taken", "somebody else was faster"}
-                                                : kRetry);
-    return free_and_pump();
-  }
-  send_seats();
-  inbox_.push_front([this, person, done = std::move(done)] {
-    done(row_ ? Result(info(person, true)) : kNoMatch);
-  });
-  free_and_pump();
-}
-
-void MatchActor::take_seat(store::PersonRow person, int seat, bool invited, Described done) {
-  enqueue([this, person = std::move(person), seat, invited, done = std::move(done)] {
-    if (!row_ || (!invited && !is_seen_by(person.id))) return done(kNoMatch);
-    if (stopping_) return done(Refusal{"restarting", "the server is restarting"});
-    if (seat < 0 || seat >= int(row_->seats.size()))
-      return done(Refusal{"no_such_seat", "this match has no such seat"});
-    const store::SeatRow& s = row_->seats[std::size_t(seat)];
-    if (s.person && s.person->id == person.id) return done(info(person.id, true));
-    if (s.wanted && row_->standing.status == "playing" && (invited || row_->visibility == "public"))
-      return take_over(person, seat, done);
-    if (s.person) return done(Refusal{"seat_taken", "somebody has this seat"});
-    if (row_->standing.status != "waiting")
-      return done(Refusal{"match_started", "the match has begun"});
-    const bool for_me = s.kept_for && s.kept_for->id == person.id;
-    if (!invited && s.kept_for && !for_me)
-      return done(Refusal{"seat_kept", "this seat is kept for somebody"});
-    if (!invited && !for_me && row_->visibility != "public" && row_->maker != person.id)
-      return done(Refusal{"not_public", "this seat is taken by invitation"});
-    if (const auto why = unwelcome(person.id)) return done(*why);
-    busy_ = true;
-    const auto now = world_.now();
-    auto after = [self = shared_from_this(), person, seat, now, done](store::Committed outcome) {
-      net::post(self->strand_, [self, person, seat, now, done, outcome] {
-        if (outcome == store::Committed::kYes) {
-          self->row_->seats[std::size_t(seat)].person = person;
-          self->row_->updated = now;
-        }
-        self->changed(outcome, person.id, done);
-      });
-    };
-    world_.store.take_seat(id_, seat, person.id, now, std::move(after));
-  });
-}
-
-void MatchActor::leave_seat(std::string person, int seat, Described done) {
-  enqueue([this, person = std::move(person), seat, done = std::move(done)] {
-    if (!is_seen_by(person)) return done(kNoMatch);
-    if (stopping_) return done(Refusal{"restarting", "the server is restarting"});
-    if (seat < 0 || seat >= int(row_->seats.size()))
-      return done(Refusal{"no_such_seat", "this match has no such seat"});
-    if (!may_play(person, seat)) return done(Refusal{"not_your_seat", "this is not your seat"});
-    if (row_->standing.status != "waiting")
-      return done(Refusal{"match_started", "the match has begun"});
-    store::SeatRow next = row_->seats[std::size_t(seat)];
-    next.person.reset();
-    ++next.invitation_round;
-    next.invitation_hash = sha256(world_.invitations.token(id_, seat, next.invitation_round));
-    busy_ = true;
-    const auto now = world_.now();
-    auto after = [self = shared_from_this(), next, person, now, done](store::Committed outcome) {
-      net::post(self->strand_, [self, next, person, now, done, outcome] {
-        if (outcome == store::Committed::kYes) {
-          self->row_->seats[std::size_t(next.seat)] = next;
-          self->row_->updated = now;
-          self->drop_strangers();
-        }
-        self->changed(outcome, person, done);
-      });
-    };
-    world_.store.leave_seat(id_, next, person, now, std::move(after));
-  });
-}
-
 void MatchActor::export_file(std::string person, Exported done) {
   enqueue([this, person = std::move(person), done = std::move(done)] {
     if (!is_seen_by(person)) return done(kNoMatch);
@@ -277,7 +210,7 @@ void MatchActor::export_file(std::string person, Exported done) {
       done(protocol::to_json(file_of(world_.store, *row_)).dump(1));
     } catch (const std::exception& e) {
       spdlog::error("match={} cannot be exported: {}", id_, e.what());
-      done(kRetry);
+      done(kTryAgain);
     }
   });
 }

@@ -53,11 +53,18 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
 
   // The match as `person` (an id, or empty) sees it from outside. Starts it if its seats are all taken.
   void describe(std::string person, Described done);
-  // Codes: no_such_match, no_such_seat, match_started, seat_taken, not_public and seat_kept (unless
+  // Takes the seat; `invited`: by the invitation for this one. Where the seats are given at the start it is a
+  // place, and where they are offered the seat that one chooses, at the place of the invitation or at any.
+  // Codes: no_such_match, no_such_seat, match_started, seat_taken, own_match, not_public and seat_kept (unless
   // invited), not_welcome, banned, retry.
-  void take_seat(store::PersonRow person, int seat, bool invited, Described done);
+  void take_seat(store::PersonRow person, int seat, std::optional<int> invited, Described done);
   // Codes: no_such_match, no_such_seat, not_your_seat, match_started, retry.
   void leave_seat(std::string person, int seat, Described done);
+  // Puts the date off on which the match goes if it still waits then. Codes: no_such_match, not_your_match,
+  // match_started, retry.
+  void keep_open(std::string person, Described done);
+  // Removes the match if it waits and its date is past (Store::purge).
+  void purge();
   // The text of the match file. Codes: no_such_match, not_over.
   void export_file(std::string person, Exported done);
 
@@ -116,6 +123,8 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
 
   void start();
   void started(const store::EntryRow& row, std::shared_ptr<const History> history);
+  void wait_on();
+  void sit_down(const store::PersonRow& person, int place, std::optional<int> choice, Described done);
   bool is_seen_by(const std::string& person) const;
   bool may_play(const std::string& person, int seat) const;
   std::optional<Refusal> unwelcome(const std::string& person) const;

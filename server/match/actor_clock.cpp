@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "match/actor.hpp"
+#include "match/seating.hpp"
 #include "match/timing.hpp"
 
 namespace vedette::server {
@@ -17,9 +18,14 @@ bool has(const std::vector<int>& seats, int seat) {
 
 }  // namespace
 
-// Names, zones and vacations are their people's to change, at any time.
+// Names, zones and vacations are their people's to change, at any time; that people were warned is written
+// for many matches at once.
 void MatchActor::refresh_people() {
-  if (auto stored = world_.store.match(id_)) row_->seats = std::move(stored->seats);
+  auto stored = world_.store.match(id_);
+  if (!stored) return;
+  row_->seats = std::move(stored->seats);
+  row_->waits_until = stored->waits_until;
+  row_->warned = stored->warned;
 }
 
 // The clocks as the entry leaves them, and what it counts for whom. The row has its standing and time.
@@ -39,7 +45,10 @@ void MatchActor::keep_time(store::EntryRow& row, const Entry* entry) {
   moved.at = row.at;
   auto clocks = entry ? clocks_of(*row_) : clock::new_clocks(pace, int(row_->seats.size()));
   if (!clocks) return;  // it began before there were clocks
-  for (const clock::Counted& c : clock::moved(*clocks, pace, players_of(*row_), moved))
+  // The seats are given with the set-up, and a day ends in the zone of who gets the seat.
+  store::MatchRow begun;
+  if (!entry) begun.seats = seated(*row_);
+  for (const clock::Counted& c : clock::moved(*clocks, pace, players_of(entry ? *row_ : begun), moved))
     if (const auto& person = row_->seats[std::size_t(c.seat)].person)
       row.timing.push_back({person->id, c.in_time, c.late});
   if (moved.over) clocks->proposal.reset();

@@ -7,6 +7,7 @@
 
 #include "accounts/bans.hpp"
 #include "match/actor.hpp"
+#include "match/seating.hpp"
 #include "match/talk.hpp"
 
 namespace vedette::server {
@@ -37,7 +38,7 @@ void MatchActor::say(store::PersonRow person, protocol::Say wish, SaidOr done) {
     line.room = room;
     line.person = person.id;
     line.name = person.name;
-    line.seat = wish.seat;
+    if (!has_places(*row_)) line.seat = wish.seat;  // nobody has a seat before they are given
     line.line_id = wish.line_id;
     line.words = wish.words;
     line.at = world_.now();

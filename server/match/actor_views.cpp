@@ -163,8 +163,11 @@ void MatchActor::drop_strangers() {
   };
   for (const Subscription& s : subscriptions_) {
     if (!stranger(s)) continue;
-    const char* code = is_seen_by(s.person) ? "not_your_seat" : "no_such_match";
-    protocol::Refused r{code, "you have left this seat", id_, std::nullopt, "", ""};
+    protocol::Refused r{"no_such_match", "there is no such match", id_, std::nullopt, "", ""};
+    if (is_seen_by(s.person)) {
+      r.code = "not_your_seat";
+      r.detail = "this seat is not yours any more";
+    }
     if (s.viewing.as == protocol::Viewing::As::kSeat) r.seat = s.viewing.seat;
     s.who->deliver(shared(protocol::to_text(protocol::ServerMessage(r))));
   }

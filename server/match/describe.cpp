@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "match/seating.hpp"
 #include "match/timing.hpp"
 #include "protocol/match_file.hpp"
 
@@ -25,13 +26,31 @@ store::Standing standing_of(const Match& match) {
 }
 
 bool may_see(const store::MatchRow& row, const std::string& person) {
-  if (row.visibility != "private") return true;
+  return row.visibility != "private" || is_party(row, person);
+}
+
+bool is_party(const store::MatchRow& row, const std::string& person) {
   if (person.empty()) return false;
   if (row.maker == person) return true;
   return std::any_of(row.seats.begin(), row.seats.end(), [&](const store::SeatRow& s) {
     return s.person ? s.person->id == person : s.kept_for && s.kept_for->id == person;
   });
 }
+
+namespace {
+
+// How the seats are given; none where whoever comes chooses.
+std::optional<protocol::Seating> seating_of(const store::MatchRow& row) {
+  if (row.seating == "chosen") return std::nullopt;
+  protocol::Seating out{row.seating, {}, {}, {}};
+  if (has_places(row))
+    for (const store::SeatRow& s : row.seats) out.roles.push_back(s.role);
+  if (is_offered(row)) out.free = unchosen(row);
+  if (row.seating == "random" && row.seq > 0) out.dealt = deal(seed_from_hex(row.seed), int(row.seats.size()));
+  return out;
+}
+
+}  // namespace
 
 protocol::MatchInfo describe_row(const store::MatchRow& row, const std::string& person,
                                  bool details, const Invitations& invitations, std::int64_t now) {
@@ -42,6 +61,9 @@ protocol::MatchInfo describe_row(const store::MatchRow& row, const std::string& 
   m.status = row.standing.status;
   for (const store::SeatRow& s : row.seats) {
     protocol::SeatInfo seat{s.seat, s.role, std::nullopt, false};
+    // Of a place nobody knows the seat, unless whoever has it has chosen.
+    if (has_places(row))
+      seat.role = s.choice ? row.seats[std::size_t(*s.choice)].role : protocol::kRoleToBe;
     if (s.person) {
       seat.person = s.person->name;
       seat.mine = !person.empty() && s.person->id == person;
@@ -62,6 +84,9 @@ protocol::MatchInfo describe_row(const store::MatchRow& row, const std::string& 
   m.outcome = row.standing.outcome;
   m.pace = pace_of(row);
   m.clock = clock_shown(row, now);
+  m.seating = seating_of(row);
+  if (m.status == "waiting" && row.waits_until > 0 && is_party(row, person))
+    m.waits = protocol::Waits{row.waits_until, row.warned > 0};
   if (!details) return m;
   protocol::MatchInfo::Details& d = m.details.emplace();
   d.options = row.options;

@@ -13,6 +13,9 @@ store::Standing standing_of(const Match& match);
 // False for those from whom a private match is kept: they must not even learn that it is there.
 bool may_see(const store::MatchRow& row, const std::string& person);
 
+// True for who made the match, sits in it, or for whom a seat of it is kept.
+bool is_party(const store::MatchRow& row, const std::string& person);
+
 // The row as `person` (an id, or empty) may see it. With details, the maker of a match that waits
 // for players also gets the invitations of its free seats, a player of one that is played those of seats
 // for which a replacement is looked for. `now`: for the clocks.

@@ -10,6 +10,7 @@
 #include "core/registry.hpp"
 #include "match/describe.hpp"
 #include "match/make.hpp"
+#include "match/seating.hpp"
 #include "net/api_call.hpp"
 #include "net/query.hpp"
 #include "protocol/match_file.hpp"
@@ -225,6 +226,8 @@ void Api::create_match(Call& call) {
       new_match(*game, options.value(), call.person->id, world_.now(), world_.invitations);
   if (!wish.title.empty()) row.title = wish.title;
   row.visibility = wish.visibility;
+  row.seating = wish.seating;
+  row.waits_until = world_.settings.waits_until(row.created);
   if (wish.pace.has_clock()) row.pace = protocol::pace_json(wish.pace).dump();
   for (int taken : wish.take) {
     if (taken >= int(row.seats.size()))
@@ -270,6 +273,7 @@ void Api::match(Call& call) {
   if (path.size() == 4 && path[3] == "views") return views(call);
   if (path.size() == 4 && path[3] == "study") return fork(call);
   if (path.size() == 4 && path[3] == "rematch") return rematch(call);
+  if (path.size() == 4 && path[3] == "wait") return keep_open(call);
   if (path[3] == "talk") return talk(call);
   if (path[3] == "notes" && path.size() == 5) return notes(call);
   if (path[3] != "seats") return call.refuse("not_found", "there is nothing here");
@@ -280,7 +284,7 @@ void Api::match(Call& call) {
     if (!body) return call.respond(refusal(body.error()));
     const auto actor = matches_.existing(path[2]);
     if (!actor) return no_such_match();
-    return actor->take_seat(*call.person, body.value().seat, false, call.described());
+    return actor->take_seat(*call.person, body.value().seat, std::nullopt, call.described());
   }
   if (!call.is("DELETE")) return call.wrong_method();
   if (path[4].size() != 1 || path[4][0] < '0' || path[4][0] > '2')
@@ -334,7 +338,27 @@ void Api::join(Call& call) {
     return call.respond(json(protocol::join_text(
         describe_row(*row, call.person_id(), false, world_.invitations, world_.now()), seat)));
   if (!call.person) return call.refuse("no_session", "choose a name first");
-  matches_.find(id)->take_seat(*call.person, seat, true, call.described());
+  const auto body = protocol::parse_take_invitation(call.request.body);
+  if (!body) return call.respond(refusal(body.error()));
+  std::optional<int> chosen = body.value().seat;
+  if (!is_offered(*row)) {
+    if (chosen && *chosen != seat)
+      return call.refuse("no_such_seat", "the invitation is for another seat");
+  } else if (!chosen) {
+    const int mine = place_of(*row, call.person->id);
+    if (mine < 0) return call.refuse("choose_seat", "choose a seat that is free");
+    chosen = row->seats[std::size_t(mine)].choice;
+  }
+  matches_.find(id)->take_seat(*call.person, chosen.value_or(seat), seat, call.described());
+}
+
+// POST /api/matches/{id}/wait: the match waits its whole time again.
+void Api::keep_open(Call& call) {
+  if (!call.is("POST")) return call.wrong_method();
+  if (!call.person) return call.refuse("no_session", "choose a name first");
+  const auto actor = matches_.existing(call.path[2]);
+  if (!actor) return call.refuse("no_such_match", "there is no such match");
+  actor->keep_open(call.person->id, call.described());
 }
 
 }  // namespace vedette::server

@@ -82,6 +82,7 @@ class Api {
   void sit_down(const std::string& over, const store::PersonRow& person,
                 MatchActor::Described done);
   void join(Call& call);
+  void keep_open(Call& call);
   std::optional<store::MatchRow> seen_match(Call& call) const;
   void talk(Call& call);
   void read_talk(Call& call);

@@ -28,6 +28,7 @@ void Api::rematch(Call& call) {
     return call.respond(refusal(*why));
   auto row = rematch_row(*over, *call.person, world_.now(), world_.invitations);
   if (!row) return call.respond(refusal(row.error()));
+  row.value().waits_until = world_.settings.waits_until(row.value().created);
   const std::string id = row.value().id;
   world_.store.create_match(
       std::move(row.value()), [this, id, over = over->id, person = *call.person,
@@ -52,7 +53,7 @@ void Api::sit_down(const std::string& over, const store::PersonRow& person,
       if (!info) return done(info);
       sit_down(over, person, done);
     };
-    return matches_.find(row->id)->take_seat(person, s.seat, false, std::move(taken));
+    return matches_.find(row->id)->take_seat(person, s.seat, std::nullopt, std::move(taken));
   }
   matches_.find(row->id)->describe(person.id, std::move(done));
 }

@@ -3,6 +3,7 @@
 
 #include "accounts/bans.hpp"
 #include "match/describe.hpp"
+#include "match/seating.hpp"
 #include "match/talk.hpp"
 #include "net/api_call.hpp"
 #include "protocol/talk.hpp"
@@ -143,6 +144,7 @@ void Api::notes(Call& call) {
     return call.refuse("no_such_seat", "this match has no such seat");
   if (!holds_seat(*row, call.person_id(), seat))
     return call.refuse("not_your_seat", "this is not your seat");
+  if (has_places(*row)) return call.refuse("not_started", "who has which seat is not known yet");
   const std::string person = call.person->id;
   if (call.is("GET")) {
     std::vector<protocol::Note> out;

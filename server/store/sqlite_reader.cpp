@@ -26,7 +26,8 @@ namespace {
 constexpr const char* kMatchColumns =
     "SELECT id, game, title, visibility, options, ruleset, errata, seed, commitment, maker, "
     "created, status, seq,"
-    " draws, asked, phase, outcome, updated, private, rematch_of, pace, clock FROM match ";
+    " draws, asked, phase, outcome, updated, private, rematch_of, pace, clock, seating,"
+    " waits_until, warned FROM match ";
 
 MatchRow read_match(Statement& s) {
   MatchRow m;
@@ -52,6 +53,9 @@ MatchRow read_match(Statement& s) {
   m.rematch_of = s.text(19);
   m.pace = s.text(20);
   m.standing.clock = s.text(21);
+  m.seating = s.text(22);
+  m.waits_until = s.integer(23);
+  m.warned = s.integer(24);
   return m;
 }
 
@@ -69,7 +73,7 @@ void read_seats(Connection& db, MatchRow& m) {
   Cursor c(
       db.prepared(
             "SELECT seat, role, person_id, p.name, p.created, invitation_hash, invitation_round,"
-            " kept_for, k.name, k.created, wanted, p.zone, p.in_time, p.late"
+            " kept_for, k.name, k.created, wanted, p.zone, p.in_time, p.late, choice"
             " FROM seat LEFT JOIN person p ON p.id = person_id LEFT JOIN person k ON k.id = "
             "kept_for"
             " WHERE match_id = ? ORDER BY seat")
@@ -85,6 +89,7 @@ void read_seats(Connection& db, MatchRow& m) {
     seat.invitation_round = int(c->integer(6));
     if (!c->is_null(7)) seat.kept_for = PersonRow{c->text(7), c->text(8), c->integer(9)};
     seat.wanted = c->integer(10) != 0;
+    if (!c->is_null(14)) seat.choice = int(c->integer(14));
     m.seats.push_back(std::move(seat));
   }
   if (m.pace.empty() || m.standing.clock.empty() || m.standing.status == "over") return;

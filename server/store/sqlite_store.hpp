@@ -37,10 +37,16 @@ class SqliteStore final : public Store, public NoticeStore, public TalkStore, pu
   void append(EntryRow row, Done done) override;
   void create_match(MatchRow row, Done done) override;
   void create_study(MatchRow row, StudyRow study, std::vector<EntryRow> entries, Done done) override;
-  void take_seat(std::string match, int seat, std::string person, std::int64_t now,
-                 Done done) override;
+  void take_seat(std::string match, int seat, std::optional<int> choice, std::string person,
+                 std::int64_t now, Done done) override;
   void leave_seat(std::string match, SeatRow row, std::string person, std::int64_t now,
                   Done done) override;
+  void keep_waiting(std::string match, std::int64_t until, Done done) override;
+  void date_waiting(std::int64_t until, Done done) override;
+  void warn_waiting(std::int64_t now, std::int64_t ahead, Done done) override;
+  void put_off_warned(std::int64_t by, Done done) override;
+  void purge(std::string match, std::int64_t now, Done done) override;
+  std::vector<std::string> to_purge(std::int64_t now) override;
   void freeze(FaultRow row, Done done) override;
   void unfreeze(std::string match, std::int64_t now, Done done) override;
   void keep_clock(ClockRow row, Done done) override;

@@ -152,6 +152,10 @@ void SqliteStore::append(EntryRow row, Done done) {
                   r.standing.outcome, r.standing.clock, r.at, r.match, r.seq - 1)
             .run();
         if (db.changes() != 1) return false;
+        for (const auto& [seat, person] : r.seated)
+          db.prepared("UPDATE seat SET person_id = ?, choice = NULL WHERE match_id = ? AND seat = ?")
+              .with(person, r.match, seat)
+              .run();
         insert_entry(db, r);
         for (const TimingRow& timing : r.timing) count(db, timing);
         if (r.back)
@@ -173,15 +177,15 @@ void insert_match(Connection& db, const MatchRow& r) {
   Statement& m = db.prepared(
       "INSERT INTO match (id, game, title, visibility, options, ruleset, errata, seed, "
       "commitment, maker,"
-      " created, status, updated, private, rematch_of, pace)"
-      " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?, ?, ?)");
+      " created, status, updated, private, rematch_of, pace, seating, waits_until)"
+      " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?, ?, ?, ?, nullif(?, 0))");
   m.with(r.id, r.game, r.title, visibility, r.options, r.ruleset, r.errata, r.seed,
          r.commitment, r.maker, r.created, r.created, is_private);
   if (r.rematch_of.empty())
     m.bind_null(14);
   else
     m.bind(14, r.rematch_of);
-  m.bind(15, r.pace).run();
+  m.bind(15, r.pace).bind(16, r.seating).bind(17, r.waits_until).run();
   for (const SeatRow& seat : r.seats) {
     Statement& s = db.prepared(
         "INSERT INTO seat (match_id, seat, role, person_id, invitation_hash, "
@@ -228,15 +232,19 @@ void SqliteStore::create_study(MatchRow row, StudyRow study, std::vector<EntryRo
       std::move(done));
 }
 
-void SqliteStore::take_seat(std::string match, int seat, std::string person, std::int64_t now,
-                            Done done) {
+void SqliteStore::take_seat(std::string match, int seat, std::optional<int> choice, std::string person,
+                            std::int64_t now, Done done) {
   write(
-      [match = std::move(match), seat, person = std::move(person), now](Connection& db) {
-        db.prepared(
-              "UPDATE seat SET person_id = ? WHERE match_id = ? AND seat = ? AND person_id IS NULL"
-              " AND (SELECT status FROM match WHERE id = match_id) = 'waiting'")
-            .with(person, match, seat)
-            .run();
+      [match = std::move(match), seat, choice, person = std::move(person), now](Connection& db) {
+        Statement& s = db.prepared(
+            "UPDATE seat SET person_id = ?, choice = ? WHERE match_id = ? AND seat = ? AND person_id IS NULL"
+            " AND (SELECT status FROM match WHERE id = match_id) = 'waiting'");
+        s.bind(1, person);
+        if (choice)
+          s.bind(2, *choice);
+        else
+          s.bind_null(2);
+        s.bind(3, match).bind(4, seat).run();
         if (db.changes() != 1) return false;
         db.prepared("UPDATE match SET updated = ? WHERE id = ?").with(now, match).run();
         return true;
@@ -250,7 +258,7 @@ void SqliteStore::leave_seat(std::string match, SeatRow row, std::string person,
       [match = std::move(match), row = std::move(row), person = std::move(person),
        now](Connection& db) {
         db.prepared(
-              "UPDATE seat SET person_id = NULL, invitation_hash = ?, invitation_round = ?"
+              "UPDATE seat SET person_id = NULL, choice = NULL, invitation_hash = ?, invitation_round = ?"
               " WHERE match_id = ? AND seat = ? AND person_id = ?"
               " AND (SELECT status FROM match WHERE id = match_id) = 'waiting'")
             .with(Blob{row.invitation_hash}, row.invitation_round, match, row.seat, person)

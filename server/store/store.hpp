@@ -55,6 +55,7 @@ struct SeatRow {
   std::optional<PersonRow>
       kept_for;  // who alone may take it while it is free, without an invitation
   bool wanted = false;  // its player is out of time, whoever takes it plays on
+  std::optional<int> choice = {};  // of a place in a match whose seats are offered: the seat chosen
 };
 
 // What the last entry left, for lists.
@@ -84,6 +85,9 @@ struct MatchRow {
   std::string maker;
   std::string rematch_of;  // id of the match that this one follows, or empty
   std::string pace;        // JSON, empty: nobody's time is counted
+  std::string seating = "chosen";  // chosen, random, offer: until the start of the last two `seats` are places
+  std::int64_t waits_until = 0;    // when it is removed if it still waits; 0: never
+  std::int64_t warned = 0;         // when its people were told of that; 0: they were not
   std::int64_t created = 0, updated = 0;
   std::int64_t seq = 0, draws = 0;  // entries and draws in the record
   Standing standing;
@@ -121,6 +125,7 @@ struct EntryRow {
   Standing standing;
   std::vector<TimingRow> timing;
   std::optional<int> back;  // the seat whose player is back: it is wanted no longer
+  std::vector<std::pair<int, std::string>> seated;  // with the set-up: who has which seat from now on
 };
 
 // Something done to the clocks besides an entry.
@@ -177,12 +182,24 @@ class Store {
   virtual void create_match(MatchRow row, Done done) = 0;
   // A match of `entries` and as many draws, with the standing in `row`. Conflict: the id is taken.
   virtual void create_study(MatchRow row, StudyRow study, std::vector<EntryRow> entries, Done done) = 0;
-  // Conflict: the seat is not free or the match does not wait for players.
-  virtual void take_seat(std::string match, int seat, std::string person, std::int64_t now,
-                         Done done) = 0;
+  // Conflict: the seat (or place) is not free, another has made this choice, or the match does not wait for
+  // players.
+  virtual void take_seat(std::string match, int seat, std::optional<int> choice, std::string person,
+                         std::int64_t now, Done done) = 0;
   // Conflict: not this person's seat, or the match has begun. The seat gets `row`'s invitation.
   virtual void leave_seat(std::string match, SeatRow row, std::string person, std::int64_t now,
                           Done done) = 0;
+  // Until when a match waits, 0: for ever; nobody has been warned of it. Conflict: it does not wait.
+  virtual void keep_waiting(std::string match, std::int64_t until, Done done) = 0;
+  // The same for all matches that wait and have no date; with 0 for those that have one.
+  virtual void date_waiting(std::int64_t until, Done done) = 0;
+  // Warns the people of all matches that go within `ahead` of now and that were not warned. Each waits
+  // `ahead` from now at least.
+  virtual void warn_waiting(std::int64_t now, std::int64_t ahead, Done done) = 0;
+  // Moves the dates of which people were warned: the server was down for so long.
+  virtual void put_off_warned(std::int64_t by, Done done) = 0;
+  // Removes a match. Conflict: it does not wait, is full, nobody was warned, or its date is not past.
+  virtual void purge(std::string match, std::int64_t now, Done done) = 0;
   // Marks the match frozen and keeps the fault.
   virtual void freeze(FaultRow row, Done done) = 0;
   // Lets a frozen match go on; its faults stay on record. Conflict: it is not frozen.
@@ -253,6 +270,8 @@ class Store {
   // kAsked: where a seat of `person` is asked, the longest first. kOpen: with a seat that anybody
   // may take. kLive: begun and not over, frozen ones too. `limit` below 0: all.
   virtual std::vector<MatchRow> matches(MatchList list, const std::string& person, int limit) = 0;
+  // Ids of those that may be purged.
+  virtual std::vector<std::string> to_purge(std::int64_t now) = 0;
   // The match that follows this one, if there is any.
   virtual std::optional<MatchRow> rematch(const std::string& match) = 0;
   // A page of the match history.

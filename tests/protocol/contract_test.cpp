@@ -54,6 +54,7 @@ const std::map<std::string, Codec>& codecs() {
     m["session_body"] = reads(parse_session_body);
     m["create_match"] = reads(parse_create_match);
     m["take_seat"] = reads(parse_take_seat);
+    m["take_invitation"] = reads(parse_take_invitation);
     m["study"] = reads(parse_study);
     m["sign_up"] = reads(parse_sign_up);
     m["sign_in"] = reads(parse_sign_in);

@@ -72,6 +72,7 @@ class FlawsTest : public MatchTest {
         {"POST /api/matches/{id}/seats", {{{"seat", 0}}, "no_session", "seat_taken"}},
         {"DELETE /api/matches/{id}/seats/{n}", {"", "no_session", "not_your_seat"}},
         {"POST /api/matches/{id}/rematch", {"", "no_session", "not_your_seat"}},
+        {"POST /api/matches/{id}/wait", {"", "no_session", "not_your_match"}},
         {"POST /api/join/{token}", {Json::object(), "no_session", nullptr}},
         {"POST /api/matches/{id}/talk",
          {{{"room", "seats"}, {"seat", 0}, {"line_id", "x"}, {"words", "x"}}, "no_session",

@@ -47,6 +47,7 @@ class PrivateTest : public MatchTest {
       same("DELETE", m, "/seats/" + std::to_string(seat), "");
     }
     same("POST", m, "/rematch", "");
+    same("POST", m, "/wait", "");
     for (const char* list : {"mine", "asked", "open", "public"}) {
       const HttpReply reply = who.get(std::string("/api/matches?list=") + list);
       EXPECT_EQ(reply.body.find(id), std::string::npos) << list;

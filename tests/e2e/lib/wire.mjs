@@ -33,7 +33,9 @@ export class Wire {
       ws.on('framereceived', ({ payload }) => this.#heard(String(payload)));
       ws.on('framesent', ({ payload }) => {
         const text = String(payload);
-        this.frames.push({ dir: 'out', text, message: JSON.parse(text) });
+        const message = JSON.parse(text);
+        this.frames.push({ dir: 'out', text, message });
+        if (message.t === 'close') this.views.delete(keyOf(message));
       });
     });
   }
@@ -42,8 +44,10 @@ export class Wire {
     const m = JSON.parse(text);
     this.frames.push({ dir: 'in', text, message: m, seq: m.seq ?? this.lastSeq });
     this.lastSeq = m.seq ?? this.lastSeq;
-    if (m.t !== 'opened' && m.t !== 'update') return;
+    // Of a match that waits there is nothing to see.
+    if ((m.t !== 'opened' && m.t !== 'update') || m.status === 'waiting') return;
     const key = keyOf(m);
+    if (m.t === 'update' && !this.views.has(key)) return;
     const was = this.views.get(key) ?? { facts: [], seq: 0 };
     this.views.set(key, {
       seq: m.seq,

@@ -102,6 +102,42 @@ describe('Play', () => {
     expect(play.question.value!.decision_id).toBe(7);
     expect(play.view.value).toEqual({ turn: 1 });
   });
+  it('listens to a match that waits, and opens my seat when it begins', async () => {
+    const waits: Match = { ...match, status: 'waiting', seq: 0, asked: [] };
+    const begun: Match = {
+      ...match,
+      // The seats have been dealt.
+      seats: match.seats.map((s) => ({ ...s, mine: s.seat === 1 })),
+    };
+    let now = waits;
+    let asked = 0;
+    vi.stubGlobal('fetch', async () => {
+      asked++;
+      return { ok: true, status: 200, json: async () => now };
+    });
+    play.end();
+    start();
+    play.take(waits);
+    const socket = sockets.at(-1)!;
+    const watching = { match: 'm', as: 'spectator' };
+    expect(socket.sent.at(-1)).toEqual({ t: 'open', ...watching, from: 0 });
+    await vi.advanceTimersByTimeAsync(10_000);
+    const before = asked;
+    socket.says({ ...opened(), as: 'spectator', seat: undefined, status: 'waiting', seq: 0 });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toBe(before);
+    socket.says({ t: 'seats', match: 'm', seats: waits.seats });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toBe(before + 1);
+    now = begun;
+    socket.says({ ...opened(), as: 'spectator', seat: undefined });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(play.match.value?.status).toBe('playing');
+    expect(socket.sent.slice(-2)).toEqual([
+      { t: 'close', ...watching },
+      { t: 'open', match: 'm', as: 'seat', seat: 1, from: 0 },
+    ]);
+  });
   it('shows the view from across the table until the player goes on', async () => {
     sockets[0]!.says(opened());
     const { lookAcross } = await import('../ui/across');

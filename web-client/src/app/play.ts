@@ -25,7 +25,7 @@ import { answerOf, type Draft, emptyDraft, startDraft, trimDraft } from './draft
 import { type Heard, heardNow } from './heard';
 import { say } from './i18n';
 import { commandId, Outbox } from './outbox';
-import { viewerNamed, viewersOf, WINDOW, windowKey, windowOf } from './positions';
+import { POLL, viewerNamed, viewersOf, WINDOW, watcher, windowKey, windowOf } from './positions';
 import {
   gave,
   keepTaken,
@@ -35,8 +35,6 @@ import {
   type Taken,
   tookBack,
 } from './retake';
-
-const WAITING_POLL = 3000;
 
 /** A match that is looked at. `end()` when it leaves the screen. */
 export class Play {
@@ -173,7 +171,7 @@ export class Play {
     } catch (error) {
       if (this.ended) return;
       this.error.value = errorText(error);
-      if (!this.match.peek()) this.poll = setTimeout(() => void this.load(), WAITING_POLL);
+      if (!this.match.peek()) this.poll = setTimeout(() => void this.load(), POLL);
     }
   }
 
@@ -185,7 +183,8 @@ export class Play {
     });
     if (match.status === 'waiting') {
       clearTimeout(this.poll);
-      this.poll = setTimeout(() => void this.load(), WAITING_POLL);
+      this.poll = setTimeout(() => void this.load(), POLL * 10);
+      this.socket.open(this.id, watcher);
       return;
     }
     const mine = match.seats.filter((s) => s.mine);
@@ -205,6 +204,7 @@ export class Play {
         this.viewing.value = viewKey(this.id, named ?? first);
       }
     });
+    if (!next.has(viewKey(this.id, watcher))) this.socket.close(this.id, watcher);
     for (const [key, c] of next) if (!known.has(key)) this.socket.open(this.id, c.peek().viewer);
   }
 
@@ -250,7 +250,7 @@ export class Play {
       case 'update': {
         const key = viewKey(m.match, m);
         const c = this.channels.peek().get(key);
-        if (!c) return;
+        if (!c) break;
         const was = c.peek();
         this.clock.value = heardNow(m.clock);
         c.value = reduce(was, m);
@@ -269,8 +269,8 @@ export class Play {
     if (m.t === 'presence') this.presence.value = m;
     else if (m.t === 'said') this.said.value = m;
     else if (m.t === 'clocks') this.clock.value = heardNow(m.clock);
-    // Somebody came or went while the match waits; with the seats go the invitations.
-    else if (m.t === 'seats') void this.load();
+    // Somebody came or went while the match waits, with the seats go the invitations; or it begins.
+    else if (m.t === 'seats' || (m.t === 'opened' && m.status !== 'waiting')) void this.load();
   }
 
   private acknowledged(id: string, seq: number): void {

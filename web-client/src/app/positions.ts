@@ -1,6 +1,10 @@
 // Where a replay can go: through whose eyes, and the windows of the record in which it is fetched.
 import type { Match, Viewer } from '../net/messages';
 
+/** After how long a match that was not there is asked for again, ms; ten times that while the socket tells of it. */
+export const POLL = 3000;
+/** As what one listens to a match that waits for players. */
+export const watcher: Viewer = { as: 'spectator' };
 /** Entries that the replay fetches at a time. */
 export const WINDOW = 64;
 export const windowOf = (at: number) => ((at - 1) / WINDOW) | 0;

@@ -55,5 +55,6 @@ export const api = {
     call<Match>('DELETE', `/api/matches/${id(match)}/seats/${seat}`),
   invitation: (token: string) =>
     call<{ match: MatchSummary; seat: number }>('GET', `/api/join/${id(token)}`),
-  join: (token: string) => call<Match>('POST', `/api/join/${id(token)}`),
+  join: (token: string, seat?: number) =>
+    call<Match>('POST', `/api/join/${id(token)}`, seat === undefined ? undefined : { seat }),
 };

@@ -213,6 +213,20 @@ export interface Clock {
   proposal?: Proposal;
 }
 
+/** How the seats are given: dealt at random when the match starts, or offered: whoever comes chooses one, the maker gets what is left. Until the start `seats` are places, of role `any` or the one that was chosen; `roles` are those of the seats, `free` the offered seats that nobody has chosen. `dealt`: for each seat the place that its player had. */
+export interface Seating {
+  kind: "random" | "offer";
+  roles?: string[];
+  free?: Seats;
+  dealt?: Seats;
+}
+
+/** When the match is removed if it still waits for players then (ms since 1970 UTC), told to its own people; `soon`: they have been warned. */
+export interface Waits {
+  until: number;
+  soon: boolean;
+}
+
 /** Client: ends a match without a result, before anybody has decided anything. */
 export interface Abort {
   t: "abort";
@@ -356,6 +370,7 @@ export interface CreateMatch {
   visibility: "public" | "invited" | "private";
   take: Seats;
   pace?: Pace;
+  seating?: "chosen" | "random" | "offer";
 }
 
 /** Client: decline the draw that is offered. */
@@ -465,6 +480,8 @@ export interface MatchDetails {
   rematch?: MatchId;
   pace?: Pace;
   clock?: Clock;
+  seating?: Seating;
+  waits?: Waits;
 }
 
 /** A finished match; see match_file.hpp. */
@@ -516,6 +533,8 @@ export interface MatchSummary {
   outcome?: Outcome;
   pace?: Pace;
   clock?: Clock;
+  seating?: Seating;
+  waits?: Waits;
 }
 
 /** Body of POST /api/matches/{id}/talk/muted: whether the one who asks wants to hear nothing of the talk about this match. */
@@ -789,6 +808,11 @@ export interface SignUp {
 /** Body of POST /api/matches/{id}/study: the entry after which the study begins. */
 export interface BeginStudy {
   seq: number;
+}
+
+/** POST /api/join/{token}: the seat that one chooses, where seats are offered. */
+export interface TakeInvitation {
+  seat?: Seat;
 }
 
 /** POST /api/matches/{id}/seats. */

@@ -13,6 +13,9 @@ const ROLES: Readonly<Record<string, readonly string[]>> = {
   villa: ['villista', 'american', 'carrancista'],
 };
 
+type Seating = NonNullable<NewMatch['seating']>;
+const SEATINGS: readonly Seating[] = ['chosen', 'random', 'offer'];
+
 const usual = (g: GameListing): JsonObject =>
   Object.fromEntries(g.options.map((o) => [o.id, o.default ?? o.values?.[0] ?? false]));
 
@@ -22,6 +25,7 @@ export function CreateMatch() {
   const [options, setOptions] = useState<JsonObject>({});
   const [title, setTitle] = useState('');
   const [take, setTake] = useState<readonly number[]>([0]);
+  const [seating, setSeating] = useState<Seating>('chosen');
   const [seen, setSeen] = useState<NewMatch['visibility']>('public');
   const [pace, setPace] = useState<Pace>({ kind: 'none' });
   const [busy, setBusy] = useState(false);
@@ -58,7 +62,9 @@ export function CreateMatch() {
         options,
         ...(title.trim() ? { title: title.trim() } : {}),
         visibility: seen,
-        take: take.filter((s) => s < count),
+        // Of seats that are given later one has a place, the first.
+        take: seating === 'chosen' ? take.filter((s) => s < count) : [0],
+        ...(seating === 'chosen' ? {} : { seating }),
         ...(pace.kind === 'none' ? {} : { pace }),
       });
       go(`/match/${m.id}`);
@@ -107,8 +113,19 @@ export function CreateMatch() {
       </fieldset>
       <fieldset>
         <legend>{say('create.seats')}</legend>
-        <p class="quiet">{say('create.seats.hint')}</p>
-        {seats.map((role, i) => (
+        {SEATINGS.map((s) => (
+          <label key={s} class="check">
+            <input
+              type="radio"
+              name="seating"
+              checked={seating === s}
+              onChange={() => setSeating(s)}
+            />{' '}
+            {say(`create.seating.${s}`)}
+          </label>
+        ))}
+        {seating === 'chosen' && <p class="quiet">{say('create.seats.hint')}</p>}
+        {(seating === 'chosen' ? seats : []).map((role, i) => (
           <label key={role} class="check">
             <input
               type="checkbox"

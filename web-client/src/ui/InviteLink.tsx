@@ -4,7 +4,7 @@ import { announce, tell } from '../app/common';
 import { say } from '../app/i18n';
 import { Icon } from './icons';
 
-export function InviteLink({ path }: { path: string }) {
+export function InviteLink({ path, place }: { path: string; place?: boolean }) {
   const [copied, setCopied] = useState(false);
   const url = location.origin + path;
   const copy = async () => {
@@ -18,7 +18,7 @@ export function InviteLink({ path }: { path: string }) {
   };
   return (
     <label class="field">
-      {say('wait.invite')}
+      {say(place ? 'wait.invite.place' : 'wait.invite')}
       <span class="copy-row">
         <input type="text" readOnly value={url} onFocus={(e) => e.currentTarget.select()} />
         <button type="button" onClick={copy}>

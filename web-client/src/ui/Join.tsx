@@ -5,6 +5,7 @@ import { paceWords } from '../app/clocks';
 import { errorText, person, tell } from '../app/common';
 import { say, word } from '../app/i18n';
 import { follow, go } from '../app/router';
+import { takes } from '../app/seating';
 import { api } from '../net/http';
 import type { MatchSummary } from '../net/messages';
 import { Seats } from './MatchRow';
@@ -16,15 +17,18 @@ export function Join({ token }: { token: string }) {
   useEffect(() => {
     api.invitation(token).then(setInvitation, (e) => setError(errorText(e)));
   }, [token]);
-  const take = async () => {
+  const take = async (chosen?: number) => {
     try {
-      const m = await api.join(token);
+      const m = await api.join(token, chosen);
       go(`/match/${m.id}`, true);
     } catch (e) {
       tell(errorText(e), true);
     }
   };
   const seat = invitation?.match.seats.find((s) => s.seat === invitation.seat);
+  const seating = invitation?.match.seating;
+  // A link for a match that has begun is for the one seat, however the seats were given.
+  const given = seating?.roles ? seating.kind : undefined;
   return (
     <main class="page narrow">
       <h1 class="brand">{say('app.name')}</h1>
@@ -40,7 +44,7 @@ export function Join({ token }: { token: string }) {
         )}
         {invitation && (
           <p>
-            {say('join.text', {
+            {say(given ? `join.text.${given}` : 'join.text', {
               title: invitation.match.title || invitation.match.game,
               role: word('role', seat?.role ?? ''),
             })}
@@ -54,11 +58,19 @@ export function Join({ token }: { token: string }) {
         {invitation?.match.pace && (
           <p>{say('lobby.pace', { pace: paceWords(invitation.match.pace) })}</p>
         )}
-        {invitation && person.value && (
-          <button type="button" class="primary" onClick={take}>
-            {say('join.take')}
-          </button>
-        )}
+        {invitation &&
+          person.value &&
+          (given === 'offer' ? (
+            takes(invitation.match).map((t) => (
+              <button key={t.seat} type="button" class="primary" onClick={() => take(t.seat)}>
+                {t.label}
+              </button>
+            ))
+          ) : (
+            <button type="button" class="primary" onClick={() => take()}>
+              {say('join.take')}
+            </button>
+          ))}
       </div>
       {invitation && !person.value && <SignIn />}
     </main>

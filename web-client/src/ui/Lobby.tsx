@@ -5,11 +5,13 @@ import { leftWords, paceWords } from '../app/clocks';
 import { errorText, person, tell } from '../app/common';
 import { capital, listed, moment, roleOf, say, word } from '../app/i18n';
 import { follow, go } from '../app/router';
+import { seatingWords, takes } from '../app/seating';
 import { byUrgency, isMyMove } from '../app/urgency';
 import { api } from '../net/http';
 import type { MatchSummary } from '../net/messages';
 import { talks } from '../net/talk';
 import { CreateMatch } from './CreateMatch';
+import { KeepOpen } from './KeepOpen';
 import { MatchRow, matchPath } from './MatchRow';
 import { Rematch } from './Rematch';
 
@@ -66,6 +68,8 @@ export function Lobby() {
     document.title = (moves ? '● ' : '') + say('app.name');
   }, [moves]);
 
+  const kept = (m: MatchSummary) =>
+    setLists((l) => l && { ...l, mine: l.mine.map((was) => (was.id === m.id ? m : was)) });
   const forget = async () => {
     try {
       await api.signOut();
@@ -124,7 +128,7 @@ export function Lobby() {
         ) : mine.length === 0 ? (
           <p class="quiet">{say('lobby.none')}</p>
         ) : (
-          <Matches list={mine} unread={unread} />
+          <Matches list={mine} unread={unread} kept={kept} />
         )}
       </section>
       <div class="columns">
@@ -155,17 +159,33 @@ export function Lobby() {
   );
 }
 
-function Matches({ list, unread }: { list: readonly MatchSummary[]; unread?: Unread }) {
+function Matches({
+  list,
+  unread,
+  kept,
+}: {
+  list: readonly MatchSummary[];
+  unread?: Unread;
+  kept?: (m: MatchSummary) => void;
+}) {
   return (
     <ul class="matches">
       {list.map((m) => (
-        <Row key={m.id} m={m} unread={unread?.get(m.id) ?? 0} />
+        <Row key={m.id} m={m} unread={unread?.get(m.id) ?? 0} kept={kept} />
       ))}
     </ul>
   );
 }
 
-function Row({ m, unread }: { m: MatchSummary; unread: number }) {
+function Row({
+  m,
+  unread,
+  kept,
+}: {
+  m: MatchSummary;
+  unread: number;
+  kept: ((m: MatchSummary) => void) | undefined;
+}) {
   const move = isMyMove(m);
   const waits = m.seats.filter((s) => m.asked.includes(s.seat));
   const take = async (seat: number) => {
@@ -176,6 +196,9 @@ function Row({ m, unread }: { m: MatchSummary; unread: number }) {
       tell(errorText(error), true);
     }
   };
+  // Who sits already is offered here only what is kept for them.
+  const sits = m.seats.some((s) => s.mine);
+  const offered = takes(m).filter((t) => !sits || m.seats[t.seat]?.kept_for?.me);
   const mark = move
     ? say('lobby.move')
     : m.status === 'playing' && waits.length
@@ -192,6 +215,7 @@ function Row({ m, unread }: { m: MatchSummary; unread: number }) {
           capital(m.phase.replaceAll('_', ' ')),
           say(m.status === 'waiting' ? 'lobby.made' : 'lobby.updated', { when: moment(m.updated) }),
           m.pace && paceWords(m.pace),
+          seatingWords(m),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -200,14 +224,12 @@ function Row({ m, unread }: { m: MatchSummary; unread: number }) {
       {m.status === 'over' && m.seats.some((s) => s.mine) && (
         <Rematch match={m.id} title={m.title || m.game} />
       )}
-      {m.status === 'waiting' &&
-        m.seats
-          .filter((s) => !s.person && (s.kept_for?.me ?? !m.seats.some((o) => o.mine)))
-          .map((s) => (
-            <button key={s.seat} type="button" onClick={() => take(s.seat)}>
-              {say('lobby.take', { role: word('role', s.role) })}
-            </button>
-          ))}
+      {offered.map((t) => (
+        <button key={t.seat} type="button" onClick={() => take(t.seat)}>
+          {t.label}
+        </button>
+      ))}
+      {kept && <KeepOpen m={m} kept={kept} />}
       {!m.seats.some((s) => s.mine) &&
         m.seats
           .filter((s) => s.wanted)

@@ -1,7 +1,8 @@
 // A match in a list: its title as a link and who sits where.
 import type { ComponentChildren } from 'preact';
-import { say, word } from '../app/i18n';
+import { say } from '../app/i18n';
 import { follow } from '../app/router';
+import { seatName } from '../app/seating';
 import type { MatchSummary } from '../net/messages';
 
 export const matchPath = (m: MatchSummary) => `/match/${encodeURIComponent(m.id)}`;
@@ -43,7 +44,7 @@ export function Seats({ m }: { m: MatchSummary }) {
     <span class="match-seats">
       {m.seats.map((s) => (
         <span key={s.seat} class="seat">
-          {word('role', s.role)}: <b>{who(s)}</b>
+          {seatName(s)}: <b>{who(s)}</b>
           {m.outcome?.winners.includes(s.seat) && ` (${say('history.winner')})`}
         </span>
       ))}

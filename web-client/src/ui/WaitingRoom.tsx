@@ -1,14 +1,18 @@
-// Before the match: who sits where, links to invite the others, taking and leaving seats.
+// Before the match: how the seats are given, who sits where, links to invite the others, taking and leaving
+// seats, what is said meanwhile.
 import '../styles/lobby.css';
 import { paceWords } from '../app/clocks';
 import { errorText, person, tell } from '../app/common';
-import { say, word } from '../app/i18n';
+import { say } from '../app/i18n';
 import type { Play } from '../app/play';
 import { follow, go } from '../app/router';
+import { seatingWords, seatName, takes } from '../app/seating';
 import { api } from '../net/http';
 import type { Match, SeatInfo } from '../net/messages';
 import { InviteLink } from './InviteLink';
+import { KeepOpen } from './KeepOpen';
 import { SignIn } from './SignIn';
+import { WaitingTalk } from './WaitingTalk';
 
 export function WaitingRoom({ play, match }: { play: Play; match: Match }) {
   const change = async (call: Promise<Match>) => {
@@ -23,6 +27,13 @@ export function WaitingRoom({ play, match }: { play: Play; match: Match }) {
     // A private match is not there any more for those who have left it.
     await api.match(match.id).catch(() => go('/'));
   };
+  const given = !match.seating;
+  const open = person.value ? takes(match) : [];
+  const taking = (t: (typeof open)[number]) => (
+    <button key={t.seat} type="button" onClick={() => change(api.takeSeat(match.id, t.seat))}>
+      {t.label}
+    </button>
+  );
   return (
     <main class="page narrow">
       <p>
@@ -35,33 +46,34 @@ export function WaitingRoom({ play, match }: { play: Play; match: Match }) {
         <h2>{say('wait.title')}</h2>
         <p>{say('wait.text')}</p>
         <p>{say(`wait.${match.visibility}`)}</p>
+        {!given && <p>{seatingWords(match)}.</p>}
         {match.pace && <p>{say('lobby.pace', { pace: paceWords(match.pace) })}</p>}
+        <KeepOpen m={match} kept={(m) => play.take(m)} />
         <ul class="plain seats" aria-live="polite">
           {match.seats.map((s) => {
             const link = match.invitations?.find((i) => i.seat === s.seat);
             return (
               <li key={s.seat}>
                 <h3>
-                  {word('role', s.role)}:{' '}
-                  {s.mine ? say('lobby.you') : (s.person?.name ?? say('lobby.free'))}
+                  {seatName(s)}: {s.mine ? say('lobby.you') : (s.person?.name ?? say('lobby.free'))}
                 </h3>
-                {!s.person && link && <InviteLink path={link.path} />}
+                {!s.person && link && <InviteLink path={link.path} place={!given} />}
                 {s.kept_for && <p class="quiet">{say('wait.kept', { who: s.kept_for.name })}</p>}
-                {mayTake(match, s) && person.value && (
-                  <button type="button" onClick={() => change(api.takeSeat(match.id, s.seat))}>
-                    {say('lobby.take', { role: word('role', s.role) })}
-                  </button>
-                )}
+                {given && mayTake(match, s) && open.filter((t) => t.seat === s.seat).map(taking)}
                 {s.mine && (
                   <button type="button" onClick={() => leave(s.seat)}>
-                    {say('wait.leave')}
+                    {say(given ? 'wait.leave' : 'wait.leave.place')}
                   </button>
                 )}
               </li>
             );
           })}
         </ul>
+        {!given && match.visibility === 'public' && open.length > 0 && (
+          <p class="takes">{open.map(taking)}</p>
+        )}
       </div>
+      {match.seats.some((s) => s.mine) && <WaitingTalk play={play} />}
       {person.value === null && <SignIn />}
     </main>
   );

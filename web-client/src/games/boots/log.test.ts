@@ -12,7 +12,7 @@ import peScenario from '../../../../engine/games/pershing/data/scenario.json';
 import peTerrain from '../../../../engine/games/pershing/data/terrain.json';
 import { addWords, hasWords, plain, say } from '../../app/i18n';
 import app from '../../app/words.en.json';
-import type { FactEntry, Question } from '../../net/messages';
+import type { FactEntry, Json, Question } from '../../net/messages';
 import maAsked from './fixtures/mad_anthony.asked.json';
 import peAsked from './fixtures/pershing.asked.json';
 import { logLine } from './log';
@@ -96,6 +96,23 @@ describe.each(games)('%s in words', (game, files, asked) => {
     const [halves, points] = [raw.choices.reach, q.choices.reach];
     expect(points.map((r) => r.cost * 2)).toEqual(halves.map((r) => r.cost));
   });
+});
+
+it.each([
+  ['pershing', 'Villista'],
+  ['mad_anthony', 'Indian'],
+])('says of %s what is told of every game in words, with the roles of its seats', (game, other) => {
+  const files = game === 'pershing' ? games[0][1] : games[1][1];
+  const data = new BootsData(game, { ...files, heroism } as unknown as BootsFiles);
+  const names = { unit: String, hex: String, role: (id: string) => say(`role.${id}`) };
+  const told = (fact: { [key: string]: Json }) =>
+    plain(logLine(data, { seq: 9, at: 0, fact })!.sentence, names);
+  expect(told({ t: 'claimed', seat: 0, against: 1 })).toBe(
+    `${other} is out of time: American claims the win.`,
+  );
+  expect(told({ t: 'resigned', seat: 1 })).toBe(`${other} resigns.`);
+  for (const t of ['aborted', 'draw_offered', 'draw_accepted', 'draw_declined'])
+    expect(told({ t, seat: 0 })).toMatch(/^American .*\.$/);
 });
 
 it('says beforehand what cannot be taken back', () => {

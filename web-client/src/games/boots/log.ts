@@ -116,6 +116,9 @@ export function logLine(data: BootsData, entry: FactEntry): LogLine | null {
     args.from = listed(ids(a.from));
     args.on = listed(ids(a.on));
   }
+  // What is told of every game names seats by number.
+  for (const key of ['seat', 'against'])
+    if (typeof fact[key] === 'number') args[key] = { role: fact[key] ? data.other : 'us' };
   // A year is a name, not a quantity.
   if (typeof fact.year === 'number') args.year = String(fact.year);
   if (kind === 'odds')

@@ -246,6 +246,10 @@ export class BootsData {
     this.markers = new Map(files.heroism.markers.map((m) => [m.id, m]));
   }
 
+  /** Role of the second seat; the first is `us` in all of them. */
+  get other(): string {
+    return this.game === 'pershing' ? 'villa' : 'indian';
+  }
   /** Name of a unit, a sub-command, a command marker or a kind of Heroism marker. */
   name(id: string): string {
     if (id.startsWith('hidden/')) return say('unit.hidden');

@@ -1,0 +1,13 @@
+// Refusals that several parts of a match give.
+#pragma once
+
+#include "core/result.hpp"
+
+namespace vedette::server {
+
+// There is none, or it is kept from whoever asks: nobody can tell which.
+inline const Refusal kNoMatch{"no_such_match", "there is no such match"};
+// The store failed; nothing was kept.
+inline const Refusal kTryAgain{"retry", "the server could not keep this; try again"};
+
+}  // namespace vedette::server

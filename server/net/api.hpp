@@ -61,7 +61,7 @@ class Api {
   void delete_account(Call& call);
   void time(Call& call);
   void tell_time(const std::string& id, const Respond& respond) const;
-  store::Store::Done time_changed(const Call& call);
+  store::Store::Done time_changed(const Call& call, std::function<Refusal()> conflict = {});
   void set_zone(Call& call);
   void add_vacation(Call& call);
   std::int64_t vacation_left(const std::string& person, std::int64_t now) const;

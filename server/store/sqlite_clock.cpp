@@ -91,13 +91,16 @@ void SqliteStore::set_zone(std::string person, std::string zone, Done done) {
       std::move(done));
 }
 
-void SqliteStore::add_vacation(std::string person, VacationRow row, Done done) {
+void SqliteStore::add_vacation(std::string person, VacationRow row, std::int64_t since,
+                               std::int64_t most, Done done) {
   write(
-      [person = std::move(person), row](Connection& db) {
+      [person = std::move(person), row, since, most](Connection& db) {
         db.prepared(
               "INSERT INTO vacation (person_id, starts, ends) SELECT ?1, ?2, ?3 WHERE NOT EXISTS"
-              " (SELECT 1 FROM vacation WHERE person_id = ?1 AND starts < ?3 AND ends > ?2)")
-            .with(person, row.starts, row.ends)
+              " (SELECT 1 FROM vacation WHERE person_id = ?1 AND starts < ?3 AND ends > ?2)"
+              " AND ?3 - ?2 + (SELECT coalesce(sum(ends - starts), 0) FROM vacation"
+              " WHERE person_id = ?1 AND ends > ?4) <= ?5")
+            .with(person, row.starts, row.ends, since, most)
             .run();
         return db.changes() == 1;
       },

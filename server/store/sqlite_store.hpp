@@ -50,7 +50,8 @@ class SqliteStore final : public Store, public NoticeStore, public TalkStore, pu
   void keep_running(std::int64_t now, std::vector<std::pair<std::string, std::string>> clocks,
                     Done done) override;
   void set_zone(std::string person, std::string zone, Done done) override;
-  void add_vacation(std::string person, VacationRow row, Done done) override;
+  void add_vacation(std::string person, VacationRow row, std::int64_t since, std::int64_t most,
+                    Done done) override;
   void end_vacations(std::string person, std::int64_t now, Done done) override;
   void create_person(PersonRow person, SessionRow session, Done done) override;
   void rename_person(std::string person, std::string name, std::string name_key,

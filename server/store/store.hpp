@@ -198,8 +198,10 @@ class Store {
   virtual void keep_running(std::int64_t now,
                             std::vector<std::pair<std::string, std::string>> clocks, Done done) = 0;
   virtual void set_zone(std::string person, std::string zone, Done done) = 0;
-  // Conflict: it lies over another one of the person.
-  virtual void add_vacation(std::string person, VacationRow row, Done done) = 0;
+  // Conflict: it lies over another one of the person, or with those that end after `since` they are away for longer
+  // than `most` ms.
+  virtual void add_vacation(std::string person, VacationRow row, std::int64_t since,
+                            std::int64_t most, Done done) = 0;
   // What has begun ends now, what has not is taken back.
   virtual void end_vacations(std::string person, std::int64_t now, Done done) = 0;
   virtual void create_person(PersonRow person, SessionRow session, Done done) = 0;

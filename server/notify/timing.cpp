@@ -33,8 +33,8 @@ std::int64_t digest_after(const store::NoticeWish& wish, const LocalTime& zone,
   return zone.next(moment, wish.digest_at);
 }
 
-LocalTime zone_of(const store::NoticeWish& wish) {
-  if (auto zone = LocalTime::find(wish.zone)) return *zone;
+LocalTime zone_of(const std::string& name) {
+  if (auto zone = LocalTime::find(name)) return *zone;
   return *LocalTime::find("UTC");
 }
 

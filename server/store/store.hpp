@@ -121,6 +121,7 @@ struct EntryRow {
   Standing standing;
   std::vector<TimingRow> timing;
   std::optional<int> back;  // the seat whose player is back: it is wanted no longer
+  std::optional<int> takeback_of;  // the seat whose takeback is granted by all with this, or declined
 };
 
 // Something done to the clocks besides an entry.
@@ -132,6 +133,8 @@ struct ClockRow {
   std::int64_t at = 0;
   std::string clock;            // as they stand then
   std::optional<SeatRow> seat_after;  // a seat that becomes wanted, or is so no longer
+  std::string proposes = {};          // pause or time, if that is the act
+  std::vector<int> asks = {};         // seats that must agree yet to what is proposed then
 };
 
 struct FactsRow {

@@ -101,9 +101,8 @@ ClientMessage read_client(const Json& j) {
   } else if (t == "close") {
     out = Close{read_viewing(k)};
   } else if (t == "seen") {
-    Seen m;
-    m.match = match_id(k);
-    m.seq = k.integer("seq", 1, kMostSeq);
+    Seen m{match_id(k), k.integer("seq", 1, kMostSeq)};
+    if (k.has("line")) m.line = k.integer("line", 1, kMostSeq);
     out = std::move(m);
   } else if (t == "ping") {
     out = Ping{};
@@ -414,7 +413,9 @@ struct ClientText {
     return j.dump();
   }
   std::string operator()(const Seen& m) const {
-    return Json{{"t", "seen"}, {"match", m.match}, {"seq", m.seq}}.dump();
+    Json j = {{"t", "seen"}, {"match", m.match}, {"seq", m.seq}};
+    if (m.line > 0) j["line"] = m.line;
+    return j.dump();
   }
   std::string operator()(const Ping&) const { return R"({"t":"ping"})"; }
 };

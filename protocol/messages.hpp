@@ -62,10 +62,11 @@ struct Query {
   std::string query_id;  // comes back with the reply
   std::string request;   // JSON object with a "kind", the game's own
 };
-// The match is on a page that is seen and in use, up to this entry.
+// The match is on a page that is seen and in use, up to this entry; it also shows that something was said among the
+// seats, up to this line (0: nothing).
 struct Seen {
   std::string match;
-  std::int64_t seq = 0;
+  std::int64_t seq = 0, line = 0;
 };
 struct Ping {};
 using ClientMessage = std::variant<Open, Close, Order, Query, Seen, Ping>;

@@ -18,7 +18,6 @@ Json or_null(const std::string& s) { return s.empty() ? Json(nullptr) : Json(s);
 Result<NoticeWish> parse_notice_wish(std::string_view text) {
   return read_body(text, [](Keys& k) {
     NoticeWish b;
-    b.zone = k.text("zone", {1, 64});
     if (const Json& quiet = k.any("quiet"); !quiet.is_null()) {
       Keys q(quiet, "body.quiet");
       b.quiet.emplace(int(q.integer("from", 0, kLastMinute)), int(q.integer("to", 0, kLastMinute)));
@@ -91,7 +90,7 @@ std::string to_text(const NoticesInfo& n) {
   Json quiet = nullptr;
   if (n.wish.quiet) quiet = {{"from", n.wish.quiet->first}, {"to", n.wish.quiet->second}};
   return Json{
-      {"zone", n.wish.zone},
+      {"zone", n.zone},
       {"quiet", std::move(quiet)},
       {"digest_at", n.wish.digest_at},
       {"channels", std::move(channels)},

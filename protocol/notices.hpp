@@ -11,9 +11,8 @@
 
 namespace vedette::protocol {
 
-// PUT /api/notices. Times are minutes of the day in the zone.
+// PUT /api/notices. Times are minutes of the day in the person's zone.
 struct NoticeWish {
-  std::string zone;                          // an IANA name
   std::optional<std::pair<int, int>> quiet;  // from, to
   int digest_at = 0;
 };
@@ -65,6 +64,7 @@ struct ChannelInfo {
 };
 // Answer to GET /api/notices.
 struct NoticesInfo {
+  std::string zone;  // the person's (POST /api/time); empty: none chosen, UTC
   NoticeWish wish;
   std::vector<ChannelInfo> channels;
   std::vector<std::string> muted;  // ids of matches

@@ -60,8 +60,8 @@ Result<ReadUpTo> parse_read_up_to(std::string_view text) {
   return read_body(text, [](Keys& k) { return ReadUpTo{read_room(k), k.integer("n", 1, kMostSeq)}; });
 }
 
-Result<Mute> parse_mute(std::string_view text) {
-  return read_body(text, [](Keys& k) { return Mute{k.flag("muted")}; });
+Result<Hush> parse_hush(std::string_view text) {
+  return read_body(text, [](Keys& k) { return Hush{k.flag("hushed")}; });
 }
 
 Result<KeepNote> parse_keep_note(std::string_view text) {
@@ -102,7 +102,7 @@ std::string to_text(const Talk& talk) {
                      {"more", r.more},
                      {"read", r.read},
                      {"unread", r.unread}});
-  return Json{{"muted", talk.muted}, {"rooms", std::move(rooms)}}.dump();
+  return Json{{"hushed", talk.hushed}, {"rooms", std::move(rooms)}}.dump();
 }
 
 std::string notes_text(const std::vector<Note>& notes) {

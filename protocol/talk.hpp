@@ -26,9 +26,9 @@ struct ReadUpTo {
   bool watchers = false;
   std::int64_t n = 0;
 };
-// POST /api/matches/{id}/talk/muted
-struct Mute {
-  bool muted = false;
+// POST /api/matches/{id}/talk/hushed
+struct Hush {
+  bool hushed = false;
 };
 // POST /api/matches/{id}/notes/{seat}
 struct KeepNote {
@@ -46,7 +46,7 @@ struct BlockWish {
 
 Result<Say> parse_say(std::string_view text);
 Result<ReadUpTo> parse_read_up_to(std::string_view text);
-Result<Mute> parse_mute(std::string_view text);
+Result<Hush> parse_hush(std::string_view text);
 Result<KeepNote> parse_keep_note(std::string_view text);
 Result<BlockWish> parse_block(std::string_view text);
 
@@ -58,7 +58,7 @@ struct TalkRoom {
   std::int64_t read = 0, unread = 0;
 };
 struct Talk {
-  bool muted = false;
+  bool hushed = false;  // the reader does not listen
   std::vector<TalkRoom> rooms;
 };
 struct Note {

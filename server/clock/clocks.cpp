@@ -52,7 +52,7 @@ void begin(Face& f, const Pace& pace, const Player* player, const std::vector<Sp
     if (pace.ends) {
       const auto zone = player ? Zone::find(player->zone) : nullptr;
       const Ms raw = end_of(at, f.left, away);
-      f.left += next_hour(raw, *pace.ends, zone.get()) - raw;
+      f.left += next_time(raw, *pace.ends * 60, zone.get()) - raw;
     }
   }
   f.runs = true;

@@ -198,17 +198,19 @@ std::shared_ptr<const Zone> Zone::find(const std::string& name) {
   return known.emplace(name, std::make_shared<const Zone>(*zone)).first->second;
 }
 
-Ms next_hour(Ms at, int hour, const Zone* zone) {
-  constexpr Ms kDayMs = 1000 * kDay, kHourMs = 3'600'000;
+Ms next_time(Ms at, int minute, const Zone* zone) {
+  constexpr Ms kDayMs = 1000 * kDay, kMinuteMs = 60'000;
   const auto shift = [zone](Ms t) { return zone ? zone->offset(t) : 0; };
   const Ms local = at + shift(at);
-  const Ms midnight = local - ((local % kDayMs) + kDayMs) % kDayMs;
-  // Where the clocks are put forward over the hour, it is the moment that they would show it.
-  for (int day = 0;; ++day) {
-    const Ms wanted = midnight + day * kDayMs + hour * kHourMs;
-    Ms utc = wanted - shift(wanted);
-    utc = wanted - shift(utc);
-    if (utc >= at) return utc;
+  const Ms today = local / kDayMs - (local % kDayMs < 0 ? 1 : 0);
+  // The evening before counts too: what it skips may come after midnight.
+  for (Ms day = today - 1;; ++day) {
+    const Ms shown = day * kDayMs + minute * kMinuteMs;
+    const Ms before = shift(shown - kDayMs), later = shift(shown + kDayMs);
+    Ms moment = shown - before;  // also where it is skipped
+    for (const Ms s : {later, before})
+      if (shift(shown - s) == s) moment = shown - s;
+    if (moment >= at) return moment;
   }
 }
 

@@ -42,7 +42,8 @@ class Zone {
   Rule begin_, end_;
 };
 
-// The first moment not before `at` when the clocks of the zone (null: UTC) show the full hour `hour`.
-Ms next_hour(Ms at, int hour, const Zone* zone);
+// The first moment not before `at` at which a day of the zone (null: UTC) comes to minute `minute`, 0 to 1439. A day
+// comes to it once: of two, when clocks are put back, the first; where clocks skip it, when they would have shown it.
+Ms next_time(Ms at, int minute, const Zone* zone);
 
 }  // namespace vedette::clock

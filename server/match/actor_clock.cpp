@@ -187,6 +187,11 @@ void MatchActor::carry_out_act(std::shared_ptr<Subscriber> who, const protocol::
   row.command_id = order.command_id;
   row.at = world_.now();
   if (const auto why = act_on(*clocks, row, order)) return refuse(*who, *why, order);
+  if (clocks->proposal) {
+    if (order.act == clocks->proposal->what) row.proposes = order.act;
+    for (const store::SeatRow& s : row_->seats)
+      if (!has(clocks->proposal->agreed, s.seat)) row.asks.push_back(s.seat);
+  }
   row.clock = clock::to_json(*clocks).dump();
   row.command = protocol::to_text(protocol::ClientMessage(order));
   row.reply = protocol::to_text(

@@ -141,6 +141,8 @@ void MatchActor::commit(std::shared_ptr<Subscriber> who, const protocol::Order& 
   row.at = world_.now();
   row.standing = standing_of(next->match());
   keep_time(row, &entry);
+  if (const auto& asked = history_->takebacks().request(); asked && entry.is_takeback() && !next->takebacks().request())
+    row.takeback_of = int(asked->seat);
   auto publication = std::make_shared<Publication>(this->publication(*next, entry, row));
   busy_ = true;
   // What the commit leaves to do; the row itself goes to the store.

@@ -13,6 +13,7 @@
 #include "net/limits.hpp"
 #include "net/telling.hpp"
 #include "protocol/match_file.hpp"
+#include "protocol/messages.hpp"
 
 namespace vedette::server {
 
@@ -32,7 +33,7 @@ class Api {
   std::optional<store::PersonRow> person_of(const std::string& token) const;
   // The person has the match up to this entry on a page that is in use. May read the store; does
   // not throw.
-  void seen(const std::string& person, const std::string& match, std::int64_t seq) const;
+  void seen(const std::string& person, const protocol::Seen& seen) const;
 
   // Called with the token's hash when a session ends.
   std::function<void(std::string)> on_session_ended;
@@ -61,7 +62,7 @@ class Api {
   void delete_account(Call& call);
   void time(Call& call);
   void tell_time(const std::string& id, const Respond& respond) const;
-  store::Store::Done time_changed(const Call& call);
+  store::Store::Done time_changed(const Call& call, std::function<Refusal()> conflict = {});
   void set_zone(Call& call);
   void add_vacation(Call& call);
   std::int64_t vacation_left(const std::string& person, std::int64_t now) const;
@@ -89,7 +90,7 @@ class Api {
   void older_lines(Call& call);
   void say(Call& call);
   void mark_read(Call& call);
-  void mute(Call& call);
+  void hush(Call& call);
   void notes(Call& call);
   void unread(Call& call) const;
   void blocks(Call& call);

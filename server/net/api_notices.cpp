@@ -28,10 +28,10 @@ std::string known_by(const store::ChannelRow& c) {
 }  // namespace
 
 // A page that is in use shows the match up to there: what waits to be told of it is not needed.
-void Api::seen(const std::string& person, const std::string& match, std::int64_t seq) const {
+void Api::seen(const std::string& person, const protocol::Seen& m) const {
   try {
-    if (!stopping_ && telling_.store.waits(person, match, seq))
-      telling_.store.seen(person, match, seq, nullptr);
+    if (!stopping_ && telling_.store.waits(person, m.match, m.seq, m.line))
+      telling_.store.seen(person, m.match, m.seq, m.line, nullptr);
   } catch (const std::exception& e) {
     spdlog::error("what has been seen cannot be kept: {}", e.what());
   }
@@ -81,8 +81,8 @@ store::NoticeStore::Done Api::shown(const Call& call, const Refusal& conflict) {
 
 void Api::show_notices(const std::string& person, const Respond& respond) const {
   protocol::NoticesInfo out;
+  if (const auto row = world_.store.person(person)) out.zone = row->zone;
   const store::NoticeWish wish = telling_.store.wish(person).value_or(store::NoticeWish{});
-  out.wish.zone = wish.zone;
   if (wish.quiet_from >= 0) out.wish.quiet.emplace(wish.quiet_from, wish.quiet_to);
   out.wish.digest_at = wish.digest_at;
   for (const store::ChannelRow& c : telling_.store.channels(person))
@@ -103,9 +103,7 @@ void Api::save_wish(Call& call) {
   auto body = protocol::parse_notice_wish(call.request.body);
   if (!body) return call.respond(refusal(body.error()));
   const protocol::NoticeWish& b = body.value();
-  if (!LocalTime::find(b.zone))
-    return call.refuse("no_such_zone", "this time zone is not known here");
-  store::NoticeWish wish{b.zone, -1, -1, b.digest_at};
+  store::NoticeWish wish{-1, -1, b.digest_at};
   if (b.quiet) std::tie(wish.quiet_from, wish.quiet_to) = *b.quiet;
   telling_.store.save_wish(call.person->id, std::move(wish), shown(call));
 }

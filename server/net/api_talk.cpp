@@ -38,7 +38,7 @@ void Api::talk(Call& call) {
   if (path.size() == 4 && call.is("POST")) return say(call);
   if (path.size() == 4) return call.wrong_method();
   if (path[4] == "read") return mark_read(call);
-  if (path[4] == "muted") return mute(call);
+  if (path[4] == "hushed") return hush(call);
   if (path[4] == "seats" || path[4] == "watchers") return older_lines(call);
   call.refuse("not_found", "there is nothing here");
 }
@@ -49,7 +49,7 @@ void Api::read_talk(Call& call) {
   if (!row) return;
   const std::string reader = call.person_id();
   protocol::Talk out;
-  out.muted = !reader.empty() && world_.talk.hushed(row->id).contains(reader);
+  out.hushed = !reader.empty() && world_.talk.hushed(row->id).contains(reader);
   for (const store::Room room : {store::Room::kSeats, store::Room::kWatchers}) {
     const RoomAccess access = access_to(*row, room, reader);
     if (!access.read) continue;
@@ -63,7 +63,7 @@ void Api::read_talk(Call& call) {
     if (!reader.empty()) {
       const auto state = world_.talk.room_state(row->id, room, reader);
       r.read = state.read;
-      r.unread = out.muted ? 0 : state.unread;
+      r.unread = out.hushed ? 0 : state.unread;
     }
     out.rooms.push_back(std::move(r));
   }
@@ -123,14 +123,14 @@ void Api::mark_read(Call& call) {
                         done_or_retry(call.respond));
 }
 
-void Api::mute(Call& call) {
+void Api::hush(Call& call) {
   if (!call.is("POST")) return call.wrong_method();
   if (!call.person) return call.refuse("no_session", "choose a name first");
-  auto body = protocol::parse_mute(call.request.body);
+  auto body = protocol::parse_hush(call.request.body);
   if (!body) return call.respond(refusal(body.error()));
   const auto row = seen_match(call);
   if (!row) return;
-  world_.talk.hush(row->id, call.person->id, body.value().muted, done_or_retry(call.respond));
+  world_.talk.hush(row->id, call.person->id, body.value().hushed, done_or_retry(call.respond));
 }
 
 // /api/matches/{id}/notes/{seat}: only ever the holder's own.

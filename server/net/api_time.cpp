@@ -1,4 +1,8 @@
 // /api/time: a person's zone, vacations and decisions in time.
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/post.hpp>
+
 #include "clock/zone.hpp"
 #include "net/api_call.hpp"
 #include "protocol/times.hpp"
@@ -6,6 +10,7 @@
 namespace vedette::server {
 namespace {
 
+const Refusal kRetry{"retry", "the server could not keep this"};
 constexpr std::int64_t kDay = std::int64_t{24} * 3600 * 1000;
 constexpr std::int64_t kYear = 365 * kDay;
 constexpr std::int64_t kVacationOfAYear = 30 * kDay;
@@ -42,21 +47,24 @@ void Api::tell_time(const std::string& id, const Respond& respond) const {
   respond(json(protocol::to_text(info)));
 }
 
-// Answers with the person's time; who plays with them sees it at once.
-store::Store::Done Api::time_changed(const Call& call) {
-  return [this, id = call.person->id, respond = call.respond](store::Committed outcome) {
-    if (outcome == store::Committed::kConflict)
-      return respond(refusal({"vacation_overlaps", "there is a vacation in that time already"}));
-    if (outcome != store::Committed::kYes)
-      return respond(refusal({"retry", "the server could not keep this"}));
-    try {
-      for (const store::MatchRow& row : world_.store.matches(store::MatchList::kMine, id, -1))
-        if (row.standing.status == "playing" && !row.pace.empty())
-          matches_.find(row.id)->people_changed();
-      tell_time(id, respond);
-    } catch (const std::exception&) {
-      respond(refusal({"retry", "the server could not do this; try again"}));
-    }
+// Answers with the person's time; who plays with them sees it at once. `conflict` says why the store took nothing.
+store::Store::Done Api::time_changed(const Call& call, std::function<Refusal()> conflict) {
+  return [this, id = call.person->id, respond = call.respond,
+          conflict = std::move(conflict)](store::Committed outcome) {
+    // The writer's thread waits for nobody: what follows reads on the pool.
+    boost::asio::post(matches_.pool(), [this, id, respond, conflict, outcome] {
+      try {
+        if (outcome == store::Committed::kConflict && conflict) return respond(refusal(conflict()));
+        if (outcome != store::Committed::kYes) return respond(refusal(kRetry));
+        for (const store::MatchRow& row : world_.store.matches(store::MatchList::kMine, id, -1))
+          if (row.standing.status == "playing" && !row.pace.empty())
+            matches_.find(row.id)->people_changed();
+        tell_time(id, respond);
+      } catch (const std::exception& e) {
+        spdlog::error("the time of a person cannot be shown: {}", e.what());
+        respond(refusal(kRetry));
+      }
+    });
   };
 }
 
@@ -77,9 +85,15 @@ void Api::add_vacation(Call& call) {
   v.from = std::max(v.from, now);
   if (v.to <= v.from) return call.refuse("vacation_past", "a vacation lies ahead");
   if (v.from > now + kAhead) return call.refuse("vacation_too_far", "tell it within a year");
-  if (v.to - v.from > vacation_left(call.person->id, now))
-    return call.refuse("vacation_too_long", "there are not that many days left within a year");
-  world_.store.add_vacation(call.person->id, {v.from, v.to}, time_changed(call));
+  // What is left is looked at where it is written: two wishes at once get no more than one after the other.
+  const std::int64_t length = v.to - v.from;
+  world_.store.add_vacation(
+      call.person->id, {v.from, v.to}, now - kYear, kVacationOfAYear,
+      time_changed(call, [this, person = call.person->id, now, length] {
+        return length > vacation_left(person, now)
+                   ? Refusal{"vacation_too_long", "there are not that many days left within a year"}
+                   : Refusal{"vacation_overlaps", "there is a vacation in that time already"};
+      }));
 }
 
 }  // namespace vedette::server

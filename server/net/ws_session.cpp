@@ -171,7 +171,7 @@ class WsSession final : public Socket, public std::enable_shared_from_this<WsSes
   void take(protocol::Seen m) {
     if (owner_.person.empty()) return;
     asio::post(network_.pool, [&api = network_.api, person = owner_.person, m = std::move(m)] {
-      api.seen(person, m.match, m.seq);
+      api.seen(person, m);
     });
   }
   void take(protocol::Ping) { push(shared(protocol::to_text(protocol::ServerMessage(protocol::Pong{})))); }

@@ -26,14 +26,7 @@ int LocalTime::minute_of_day(std::int64_t at) const {
 }
 
 std::int64_t LocalTime::next(std::int64_t after, int minute) const {
-  for (std::int64_t day = day_of(after + offset(after));; ++day) {
-    const std::int64_t local = day * kDay + minute * kMinute;
-    const std::int64_t before = offset(local - kDay), later = offset(local + kDay);
-    std::int64_t best = local - before;  // also where it is skipped
-    for (const std::int64_t shift : {later, before})
-      if (offset(local - shift) == shift) best = local - shift;
-    if (best > after) return best;
-  }
+  return clock::next_time(after + 1, minute, zone_.get());
 }
 
 std::string LocalTime::text(std::int64_t at) const {

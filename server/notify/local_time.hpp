@@ -17,8 +17,7 @@ class LocalTime {
 
   // Minute of the day, 0 to 1439.
   int minute_of_day(std::int64_t at) const;
-  // The first moment after `after` at which clocks show this minute of the day: of two the first.
-  // Where they skip it, the moment at which they would have shown it.
+  // The first moment after `after` at which a day comes to this minute, as clock::next_time tells.
   std::int64_t next(std::int64_t after, int minute) const;
   // "2026-11-30 18:05"
   std::string text(std::int64_t at) const;

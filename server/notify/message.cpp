@@ -51,7 +51,7 @@ std::string item(const News& n, const Message& m, Escape escape) {
 Json news_json(const News& n) {
   return {{"kind", n.kind}, {"match", n.match},
           {"game", n.game}, {"title", n.title},
-          {"seat", n.seat}, {"role", n.role},
+          {"seat", n.seat < 0 ? Json(nullptr) : Json(n.seat)}, {"role", n.role},
           {"text", n.what}, {"url", n.url},
           {"at", n.at},     {"deadline", n.deadline ? Json(*n.deadline) : Json(nullptr)}};
 }

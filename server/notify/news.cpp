@@ -63,6 +63,65 @@ std::string outcome_line(const store::MatchRow& row) {
          (reason.empty() ? "." : " (" + reason + ").");
 }
 
+// The title of the match, and if `phase` where it stands.
+std::string titled(const store::MatchRow& row, bool phase) {
+  const std::string stands = phase ? readable(row.standing.phase) : "";
+  return row.title + (stands.empty() ? "" : " (" + stands + ')');
+}
+
+// True while the notice is true and the person may be told: a seat that another has taken over is none of theirs.
+bool holds(const store::MatchRow& row, const store::NoticeRow& n, const std::string& person) {
+  const std::string& status = row.standing.status;
+  const auto sits = [&](const store::SeatRow& s) { return s.person && s.person->id == person; };
+  if (n.kind == "purge")
+    return status == "waiting" && row.updated <= n.at &&
+           (row.maker == person || std::any_of(row.seats.begin(), row.seats.end(), sits));
+  if (n.seat < 0 || std::size_t(n.seat) >= row.seats.size() || !sits(row.seats[std::size_t(n.seat)]))
+    return false;
+  if (n.kind == "talk") return true;
+  if (n.kind == "over") return status == "over";
+  if (status != "playing") return false;
+  if (n.kind != "asked") return true;
+  const auto asked = Json::parse(row.standing.asked).get<std::vector<int>>();
+  return std::find(asked.begin(), asked.end(), n.seat) != asked.end();
+}
+
+// What one notice says. A mail about it alone has `subject` and the match's title as its subject.
+struct Line {
+  std::string subject, what;
+};
+
+Line question_line(store::Store& store, store::NoticeStore& notices, const store::MatchRow& row,
+                   const store::NoticeRow& n, bool told_by_whom) {
+  std::string what;
+  if (!told_by_whom) what = n.by ? who(row, *n.by) + " has decided. " : "The match has begun. ";
+  if (const std::string since = since_last_own(store, notices, n); !since.empty())
+    what += "Since your last decision: " + since + ". ";
+  what += "You are asked as " + readable(row.seats[std::size_t(n.seat)].role);
+  return {"Your turn: ", what + (n.about.empty() ? "." : ": " + readable(n.about) + '.')};
+}
+
+Line line_of(const store::MatchRow& row, const store::NoticeRow& n, const std::string& person) {
+  const std::string by = n.by ? who(row, *n.by) : "Somebody";
+  if (n.kind == "over") return {"Over: ", outcome_line(row)};
+  if (n.kind == "draw") return {"A draw is offered: ", by + " offers a draw."};
+  if (n.kind == "talk")
+    return {"Something was said: ", by + " has said something among the players."};
+  if (n.kind == "takeback" && n.about == "asked")
+    return {"A takeback is asked for: ", by + " asks to take an answer back; you may grant it or decline."};
+  if (n.kind == "takeback")
+    return {"Your takeback is " + n.about + ": ",
+            n.about == "granted" ? "Your takeback is granted: " + by + " agrees."
+                                 : by + " declines your takeback."};
+  if (n.kind == "proposal")
+    return n.about == "pause"
+               ? Line{"A pause is proposed: ", by + " proposes that the clocks pause; you may agree or decline."}
+               : Line{"More time is proposed: ", by + " proposes more time on a clock; you may agree or decline."};
+  return {"Nobody has come: ", std::string("The match ") +
+                                   (row.maker == person ? "that you opened" : "in which you sit") +
+                                   " waits for nobody and will be closed."};
+}
+
 }  // namespace
 
 std::string readable(std::string id) {
@@ -72,52 +131,47 @@ std::string readable(std::string id) {
 }
 
 std::optional<News> news_of(store::Store& store, store::NoticeStore& notices,
-                            const std::vector<store::NoticeRow>& about, const Deadline& deadline,
-                            const std::string& public_url) {
+                            const store::DueChannel& to, const std::vector<store::NoticeRow>& about,
+                            const Deadline& deadline, const std::string& public_url) {
   const auto row = about.empty() ? std::nullopt : store.match(about.front().match);
   if (!row) return std::nullopt;
-  // The newest that still holds.
-  const auto holds = [&](const store::NoticeRow& n) {
-    if (std::size_t(n.seat) >= row->seats.size()) return false;
-    if (n.kind == "over") return row->standing.status == "over";
-    if (row->standing.status != "playing") return false;
-    const auto asked = Json::parse(row->standing.asked).get<std::vector<int>>();
-    return n.kind == "draw" || std::find(asked.begin(), asked.end(), n.seat) != asked.end();
-  };
-  const auto newest = std::find_if(about.rbegin(), about.rend(), holds);
-  if (newest == about.rend()) return std::nullopt;
-  const store::NoticeRow& n = *newest;
+  // The newest of each kind that still holds, what matters most first.
+  std::vector<const store::NoticeRow*> told;
+  for (const char* kind : {"over", "asked", "takeback", "proposal", "draw", "talk", "purge"}) {
+    const auto newest = std::find_if(about.rbegin(), about.rend(), [&](const auto& n) {
+      return n.kind == kind && holds(*row, n, to.channel.person);
+    });
+    if (newest != about.rend()) told.push_back(&*newest);
+  }
+  if (told.empty()) return std::nullopt;
+  const store::NoticeRow& n = *told.front();
   News out;
   out.match = row->id;
   out.game = row->game;
   out.title = row->title;
-  out.role = row->seats[std::size_t(n.seat)].role;
   out.kind = n.kind;
   out.seat = n.seat;
+  if (n.seat >= 0) out.role = row->seats[std::size_t(n.seat)].role;
   out.at = n.at;
   out.url = public_url + "/match/" + row->id;
-  const std::string phase = readable(row->standing.phase);
-  const std::string title = row->title + (phase.empty() ? "" : " (" + phase + ')');
-  std::string actor;
-  const auto entries = store.entries(row->id, n.seq - 1);
-  if (!entries.empty() && entries.front().seat) actor = who(*row, *entries.front().seat);
-  if (n.kind == "over") {
-    out.subject = "Over: " + row->title;
-    out.what = outcome_line(*row);
-    return out;
+  const store::NoticeRow* answer = nullptr;  // to a takeback that brought a question back
+  for (const store::NoticeRow* t : told)
+    if (t->kind == "takeback" && t->about == "granted") answer = t;
+  for (const store::NoticeRow* t : told) {
+    const bool brought_back = t->kind == "asked" && answer && answer->seq == t->seq;
+    const Line line = t->kind == "asked" ? question_line(store, notices, *row, *t, brought_back)
+                                         : line_of(*row, *t, to.channel.person);
+    if (out.subject.empty()) out.subject = line.subject + titled(*row, n.kind == "asked");
+    // What was granted stands before what follows from it.
+    if (answer && t == answer && out.kind == "asked")
+      out.what = line.what + ' ' + out.what;
+    else
+      out.what += (out.what.empty() ? "" : " ") + line.what;
   }
-  if (n.kind == "draw") {
-    out.subject = "A draw is offered: " + row->title;
-    out.what = (actor.empty() ? "Somebody" : actor) + " offers a draw.";
-    return out;
-  }
-  out.subject = "Your turn: " + title;
-  out.what = actor.empty() ? "The match has begun." : actor + " has decided.";
-  if (const std::string since = since_last_own(store, notices, n); !since.empty())
-    out.what += " Since your last decision: " + since + '.';
-  out.what += " You are asked as " + readable(out.role);
-  out.what += n.question.empty() ? "." : ": " + readable(n.question) + '.';
-  if (deadline) out.deadline = deadline(*row, n.seat);
+  if (n.kind == "over") return out;
+  out.deadline = n.deadline;
+  if (!out.deadline && deadline && n.seat >= 0 && row->standing.status == "playing")
+    out.deadline = deadline(*row, n.seat);
   return out;
 }
 
@@ -142,6 +196,8 @@ std::string time_left(std::int64_t deadline, std::int64_t now) {
 std::string deadline_line(const News& news, const LocalTime& zone, const std::string& zone_name,
                           std::int64_t now) {
   if (!news.deadline) return {};
+  if (news.kind == "purge")
+    return "It is closed on " + zone.text(*news.deadline) + ' ' + zone_name + '.';
   return "Time left: " + time_left(*news.deadline, now) + " (until " + zone.text(*news.deadline) +
          ' ' + zone_name + ").";
 }

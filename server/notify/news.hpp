@@ -18,8 +18,8 @@ using Deadline = std::function<std::optional<std::int64_t>(const store::MatchRow
 // News of one match for one seat.
 struct News {
   std::string match, game, title, role;
-  std::string kind;  // asked, over, draw
-  int seat = 0;
+  std::string kind;  // asked, over, draw, takeback, proposal, talk, purge: what matters most
+  int seat = 0;      // -1: none
   std::string subject;  // of a mail about it alone
   std::string what;     // one line
   std::string url;
@@ -27,12 +27,12 @@ struct News {
   std::optional<std::int64_t> deadline;
 };
 
-// What the newest of `notices`, which are all about this match, has to say; nothing if it needs to
-// be told no more: the seat is not asked now, the match is over and that is not the news. Reads
-// what the seat was told and nothing else of the match's contents.
+// What `about`, which are all of one match, have to say to the person of the channel: of each kind the newest, what matters
+// most first. Nothing if they need to be told no more: the seat is not asked now or is another's, the match is over and
+// that is not the news. Reads what the seat was told and nothing else of the match's contents.
 std::optional<News> news_of(store::Store& store, store::NoticeStore& notices,
-                            const std::vector<store::NoticeRow>& about, const Deadline& deadline,
-                            const std::string& public_url);
+                            const store::DueChannel& to, const std::vector<store::NoticeRow>& about,
+                            const Deadline& deadline, const std::string& public_url);
 
 // Those with the least time left first; then those that have waited longest.
 void sort_by_time_left(std::vector<News>& news);

@@ -142,7 +142,7 @@ Message Notifier::message_for(const store::DueChannel& to, const LocalTime& zone
   Message m;
   m.name = to.name;
   m.zone = zone;
-  m.zone_name = to.wish.zone;
+  m.zone_name = to.zone.empty() ? "UTC" : to.zone;
   m.now = world_.clock();
   m.public_url = world_.settings.public_url;
   if (to.channel.kind == "mail") {
@@ -160,7 +160,7 @@ void Notifier::work_channel(const std::string& id) {
   const std::int64_t delay = std::chrono::milliseconds(world_.settings.delay).count();
   auto to = world_.notices.due(id, now - delay);
   if (!to || to->notices.empty() || stop_) return;
-  const LocalTime zone = zone_of(to->wish);
+  const LocalTime zone = zone_of(to->zone);
   auto& rows = to->notices;
   if (to->channel.disabled || (to->channel.kind == "mail" && to->mail.empty()))
     return kept([&](auto done) { world_.notices.finish(id, ids_of(rows), false, done); });
@@ -199,7 +199,7 @@ void Notifier::send_at_once(const store::DueChannel& to, const std::vector<store
       continue;
     }
     const auto news =
-        news_of(world_.store, world_.notices, rows, world_.deadline, world_.settings.public_url);
+        news_of(world_.store, world_.notices, to, rows, world_.deadline, world_.settings.public_url);
     if (!news) {
       kept([&](auto done) { world_.notices.finish(to.channel.id, ids_of(rows), false, done); });
       continue;
@@ -210,7 +210,7 @@ void Notifier::send_at_once(const store::DueChannel& to, const std::vector<store
       continue;
     }
     Message m = message_for(to, zone);
-    m.id = "notice." + to.channel.id + '.' + match + '.' + std::to_string(rows.back().seq);
+    m.id = "notice." + to.channel.id + '.' + match + '.' + std::to_string(rows.back().id);
     m.news = {*news};
     deliver(to, m, ids_of(rows), tries_of(rows));
   }
@@ -225,7 +225,7 @@ void Notifier::send_digest(const store::DueChannel& to, const std::vector<store:
   m.digest = true;
   m.id = "digest." + to.channel.id + '.' + std::to_string(due.back().id);
   for (const auto& [key, rows] : by_seat)
-    if (auto news = news_of(world_.store, world_.notices, rows, world_.deadline,
+    if (auto news = news_of(world_.store, world_.notices, to, rows, world_.deadline,
                             world_.settings.public_url))
       m.news.push_back(std::move(*news));
   if (m.news.empty())

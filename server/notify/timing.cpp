@@ -4,6 +4,7 @@
 
 namespace vedette::server {
 namespace {
+constexpr std::int64_t kMinute = 60'000;
 constexpr std::int64_t kFirst = 30'000, kLongest = std::int64_t{8} * 3600 * 1000;
 }
 
@@ -20,7 +21,11 @@ std::optional<std::int64_t> quiet_until(const store::NoticeWish& wish, const Loc
   const bool quiet = over_night ? minute >= wish.quiet_from || minute < wish.quiet_to
                                 : minute >= wish.quiet_from && minute < wish.quiet_to;
   if (!quiet) return std::nullopt;
-  return zone.next(now, wish.quiet_to);
+  const std::int64_t next = zone.next(now, wish.quiet_to);
+  // In the hour that comes twice it may be quiet again until its second end.
+  const int wait = (wish.quiet_to - minute + 24 * 60) % (24 * 60);
+  const std::int64_t again = now - now % kMinute + wait * kMinute;
+  return again < next && zone.minute_of_day(again) == wish.quiet_to ? again : next;
 }
 
 std::int64_t digest_after(const store::NoticeWish& wish, const LocalTime& zone,
@@ -28,8 +33,8 @@ std::int64_t digest_after(const store::NoticeWish& wish, const LocalTime& zone,
   return zone.next(moment, wish.digest_at);
 }
 
-LocalTime zone_of(const store::NoticeWish& wish) {
-  if (auto zone = LocalTime::find(wish.zone)) return *zone;
+LocalTime zone_of(const std::string& name) {
+  if (auto zone = LocalTime::find(name)) return *zone;
   return *LocalTime::find("UTC");
 }
 

@@ -25,7 +25,7 @@ std::optional<std::int64_t> quiet_until(const store::NoticeWish& wish, const Loc
 std::int64_t digest_after(const store::NoticeWish& wish, const LocalTime& zone,
                           std::int64_t moment);
 
-// The zone of a wish; UTC if the system does not know it any more.
-LocalTime zone_of(const store::NoticeWish& wish);
+// The zone of this name; UTC if it is empty or the system does not know it any more.
+LocalTime zone_of(const std::string& name);
 
 }  // namespace vedette::server

@@ -10,7 +10,7 @@ const std::vector<std::string_view>& migrations() {
       migration_files::m0003_account_sql, migration_files::m0004_private_rematch_sql,
       migration_files::m0005_clock_sql,   migration_files::m0006_notice_sql,
       migration_files::m0007_history_sql, migration_files::m0008_talk_sql,
-      migration_files::m0009_seating_waiting_sql};
+      migration_files::m0009_seating_waiting_sql, migration_files::m0010_told_sql};
   return all;
 }
 

@@ -11,9 +11,8 @@
 
 namespace vedette::store {
 
-// When a person may be told. Minutes of the day in `zone`, an IANA name.
+// When a person may be told. Minutes of the day where the person is.
 struct NoticeWish {
-  std::string zone = "UTC";
   int quiet_from = -1, quiet_to = -1;  // -1: no quiet hours
   int digest_at = 8 * 60;
 };
@@ -36,12 +35,14 @@ struct ChannelRow {
 struct NoticeRow {
   std::int64_t id = 0;
   std::string match;  // empty: a try of the channel
-  std::int64_t seq = 0;
-  int seat = 0;
-  std::string kind;  // asked, over, draw, test
-  std::string question;
+  std::int64_t seq = 0;  // the entry; of talk the line
+  int seat = 0;          // -1: told whether they sit or not
+  std::string kind;      // asked, over, draw, takeback, proposal, talk, purge, test
+  std::string about;     // asked: kind of the question; takeback: asked, granted, declined; proposal: pause, time
   std::int64_t at = 0, due = 0;
   int tries = 0;
+  std::optional<int> by;                 // seat whose doing it is
+  std::optional<std::int64_t> deadline;  // purge: when the match is closed
 };
 
 // All that waits for one channel and is due, with what must be known to send it.
@@ -49,6 +50,7 @@ struct DueChannel {
   ChannelRow channel;
   std::string name;  // of the person
   std::string mail;  // confirmed; empty if there is none
+  std::string zone;  // of the person; empty: UTC
   NoticeWish wish;
   std::vector<NoticeRow> notices;  // oldest first
 };
@@ -83,14 +85,15 @@ class NoticeStore {
   // Saved again: it is used again, and its errors are forgotten.
   virtual void save_channel(std::string person, std::string id, std::string pace, Done done) = 0;
   virtual void delete_channel(std::string person, std::string id, Done done) = 0;
-  // What waits to be told of a match goes when it is muted.
+  // `on`: nothing about the match is sent to the person, and what waits goes. On its pages they are shown all, talk too
+  // (TalkStore::hush).
   virtual void mute(std::string person, std::string match, bool on, Done done) = 0;
   virtual std::optional<NoticeWish> wish(const std::string& person) = 0;
   virtual std::vector<ChannelRow> channels(const std::string& person) = 0;
   virtual std::optional<ChannelRow> channel(const std::string& id) = 0;
   virtual std::vector<std::string> muted(const std::string& person) = 0;
 
-  // ---- the outbox. Its rows are written by Store::append, with the entry.
+  // ---- the outbox. Its rows are written with what happened: an entry, an act on the clocks, a line.
   // Conflict: one waits already.
   virtual void try_channel(std::string person, std::string id, std::int64_t now, std::int64_t due,
                            Done done) = 0;
@@ -106,9 +109,13 @@ class NoticeStore {
   // too.
   virtual void failed(std::string channel, std::vector<std::int64_t> notices, std::string error,
                       std::int64_t at, std::int64_t due, int most, Done done) = 0;
-  // The person has seen the match up to `seq`: what waits about it is not needed any more.
-  virtual void seen(std::string person, std::string match, std::int64_t seq, Done done) = 0;
-  virtual bool waits(const std::string& person, const std::string& match, std::int64_t seq) = 0;
+  // The person has seen the match up to `seq`, and that something was said among the seats up to `line` (0: nothing):
+  // what waits about it is not needed any more.
+  virtual void seen(std::string person, std::string match, std::int64_t seq, std::int64_t line,
+                    Done done) = 0;
+  // True if that would change anything.
+  virtual bool waits(const std::string& person, const std::string& match, std::int64_t seq,
+                     std::int64_t line) = 0;
   // Entries of the match after the last one of `seat` before `seq` (that one: 0 if there is none).
   virtual std::int64_t last_own_entry(const std::string& match, int seat, std::int64_t before) = 0;
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -68,6 +69,8 @@ class Statement {
       bind(at, v);
     else if constexpr (std::is_same_v<T, std::nullptr_t>)
       bind_null(at);
+    else if constexpr (std::is_same_v<T, std::optional<int>>)
+      v ? bind(at, std::int64_t(*v)) : bind_null(at);
     else if constexpr (std::is_convertible_v<const T&, std::string_view>)
       bind(at, std::string_view(v));
     else

@@ -1,4 +1,5 @@
 // Clocks, vacations and replacements in SqliteStore.
+#include "store/sqlite_notices.hpp"
 #include "store/sqlite_store.hpp"
 
 namespace vedette::store {
@@ -12,7 +13,7 @@ void SqliteStore::count(Connection& db, const TimingRow& t) {
 
 void SqliteStore::keep_clock(ClockRow row, Done done) {
   write(
-      [r = std::move(row)](Connection& db) {
+      [this, r = std::move(row)](Connection& db) {
         db.prepared("UPDATE match SET clock = ? WHERE id = ? AND seq = ? AND status = 'playing'")
             .with(r.clock, r.match, r.seq)
             .run();
@@ -30,6 +31,7 @@ void SqliteStore::keep_clock(ClockRow row, Done done) {
               .with(r.seat_after->wanted, Blob{r.seat_after->invitation_hash},
                     r.seat_after->invitation_round, r.match, r.seat_after->seat)
               .run();
+        notices_ |= write_notices(db, r);
         return true;
       },
       std::move(done));
@@ -65,6 +67,7 @@ void SqliteStore::take_over(std::string match, SeatRow seat, std::string clock, 
             .with(clock, now, match)
             .run();
         count(db, former);
+        forget_seat(db, match, s.seat);
         return true;
       },
       std::move(done));
@@ -91,13 +94,16 @@ void SqliteStore::set_zone(std::string person, std::string zone, Done done) {
       std::move(done));
 }
 
-void SqliteStore::add_vacation(std::string person, VacationRow row, Done done) {
+void SqliteStore::add_vacation(std::string person, VacationRow row, std::int64_t since,
+                               std::int64_t most, Done done) {
   write(
-      [person = std::move(person), row](Connection& db) {
+      [person = std::move(person), row, since, most](Connection& db) {
         db.prepared(
               "INSERT INTO vacation (person_id, starts, ends) SELECT ?1, ?2, ?3 WHERE NOT EXISTS"
-              " (SELECT 1 FROM vacation WHERE person_id = ?1 AND starts < ?3 AND ends > ?2)")
-            .with(person, row.starts, row.ends)
+              " (SELECT 1 FROM vacation WHERE person_id = ?1 AND starts < ?3 AND ends > ?2)"
+              " AND ?3 - ?2 + (SELECT coalesce(sum(ends - starts), 0) FROM vacation"
+              " WHERE person_id = ?1 AND ends > ?4) <= ?5")
+            .with(person, row.starts, row.ends, since, most)
             .run();
         return db.changes() == 1;
       },

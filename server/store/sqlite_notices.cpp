@@ -16,62 +16,20 @@ ChannelRow channel_at(Cursor& c) {
                     int(c->integer(8)), c->text(9), c->integer(10), c->integer(11) != 0};
 }
 
-// What a seat is told with the entry; `actor` is the seat that acted, or -1. True if there is
-// somebody to tell.
-bool tell_seat(Connection& db, const EntryRow& r, int seat, std::string_view kind,
-               std::string_view question, int actor) {
-  // Nobody is told of what they did themselves, in another seat of theirs either.
-  db.prepared(
-        "INSERT INTO notice (channel_id, match_id, seq, seat, kind, question, at, due)"
-        " SELECT c.id, s.match_id, ?1, s.seat, ?2, ?3, ?4, ?4"
-        " FROM seat s JOIN channel c ON c.person_id = s.person_id"
-        " WHERE s.match_id = ?5 AND s.seat = ?6 AND c.disabled = 0"
-        " AND s.person_id IS NOT"
-        " (SELECT person_id FROM seat a WHERE a.match_id = ?5 AND a.seat = ?7)"
-        " AND NOT EXISTS"
-        " (SELECT 1 FROM mute m WHERE m.person_id = s.person_id AND m.match_id = ?5)")
-      .with(r.seq, kind, question, r.at, r.match, seat, actor)
-      .run();
-  return db.changes() > 0;
-}
-
-bool is_asked(std::string_view list, int seat) {
-  return list.find(char('0' + seat)) != std::string_view::npos;  // seats have one digit
-}
-
 }  // namespace
-
-bool write_notices(Connection& db, const EntryRow& r, std::string_view asked_before) {
-  const int actor = r.seat.value_or(-1);
-  if (actor >= 0)
-    // Whoever acts needs to be told no more that they are asked.
-    db.prepared("DELETE FROM notice WHERE match_id = ? AND seat = ? AND kind IN ('asked', 'draw')")
-        .with(r.match, actor)
-        .run();
-  bool told = false;
-  for (int seat = 0; seat < int(r.standing.questions.size()); ++seat) {
-    if (r.standing.status == "over")
-      told |= tell_seat(db, r, seat, "over", "", actor);
-    else if (is_asked(r.standing.asked, seat) && !is_asked(asked_before, seat))
-      told |= tell_seat(db, r, seat, "asked", r.standing.questions[std::size_t(seat)], actor);
-    if (r.kind == "offer_draw" && seat != actor)
-      told |= tell_seat(db, r, seat, "draw", "", actor);
-  }
-  return told;
-}
 
 void SqliteStore::save_wish(std::string person, NoticeWish wish, Done done) {
   write(
       [person = std::move(person), w = std::move(wish)](Connection& db) {
         Statement& s = db.prepared(
-            "INSERT INTO notice_wish (person_id, zone, quiet_from, quiet_to, digest_at)"
-            " VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (person_id) DO UPDATE SET zone = ?2,"
-            " quiet_from = ?3, quiet_to = ?4, digest_at = ?5");
-        s.bind(1, person).bind(2, w.zone).bind(5, w.digest_at);
+            "INSERT INTO notice_wish (person_id, quiet_from, quiet_to, digest_at)"
+            " VALUES (?1, ?2, ?3, ?4) ON CONFLICT (person_id) DO UPDATE SET"
+            " quiet_from = ?2, quiet_to = ?3, digest_at = ?4");
+        s.bind(1, person).bind(4, w.digest_at);
         if (w.quiet_from < 0)
-          s.bind_null(3).bind_null(4);
+          s.bind_null(2).bind_null(3);
         else
-          s.bind(3, w.quiet_from).bind(4, w.quiet_to);
+          s.bind(2, w.quiet_from).bind(3, w.quiet_to);
         s.run();
         return true;
       },
@@ -135,6 +93,7 @@ void SqliteStore::mute(std::string person, std::string match, bool on, Done done
               " (SELECT id FROM channel WHERE person_id = ?)")
             .with(match, person)
             .run();
+        looked_at_talk(db, match, person, kAllLines);
         return true;
       },
       std::move(done));
@@ -142,11 +101,11 @@ void SqliteStore::mute(std::string person, std::string match, bool on, Done done
 
 std::optional<NoticeWish> SqliteStore::wish(const std::string& person) {
   Reader db = reader();
-  Cursor c(db->prepared("SELECT zone, coalesce(quiet_from, -1), coalesce(quiet_to, -1), digest_at"
+  Cursor c(db->prepared("SELECT coalesce(quiet_from, -1), coalesce(quiet_to, -1), digest_at"
                         " FROM notice_wish WHERE person_id = ?")
                .with(person));
   if (!c.next()) return std::nullopt;
-  return NoticeWish{c->text(0), int(c->integer(1)), int(c->integer(2)), int(c->integer(3))};
+  return NoticeWish{int(c->integer(0)), int(c->integer(1)), int(c->integer(2))};
 }
 
 std::vector<ChannelRow> SqliteStore::channels(const std::string& person) {
@@ -179,7 +138,7 @@ void SqliteStore::try_channel(std::string person, std::string id, std::int64_t n
   write(
       [person = std::move(person), id = std::move(id), now, due](Connection& db) {
         db.prepared(
-              "INSERT INTO notice (channel_id, match_id, seq, seat, kind, question, at, due)"
+              "INSERT INTO notice (channel_id, match_id, seq, seat, kind, about, at, due)"
               " SELECT id, NULL, 0, 0, 'test', '', ?1, ?4 FROM channel"
               " WHERE id = ?2 AND person_id = ?3 AND NOT EXISTS"
               " (SELECT 1 FROM notice WHERE channel_id = ?2 AND kind = 'test')")
@@ -210,20 +169,24 @@ std::optional<DueChannel> SqliteStore::due(const std::string& id, std::int64_t n
   if (const auto w = wish(out.channel.person)) out.wish = *w;
   Reader db = reader();
   {
-    Cursor c(db->prepared("SELECT p.name, CASE a.mail_confirmed WHEN 1 THEN a.mail ELSE '' END"
+    Cursor c(db->prepared("SELECT p.name, CASE a.mail_confirmed WHEN 1 THEN a.mail ELSE '' END, p.zone"
                           " FROM person p JOIN account a ON a.person_id = p.id WHERE p.id = ?")
                  .with(out.channel.person));
     if (!c.next()) return std::nullopt;
     out.name = c->text(0);
     out.mail = c->text(1);
+    out.zone = c->text(2);
   }
-  Cursor c(db->prepared("SELECT id, coalesce(match_id, ''), seq, seat, kind, question, at, due,"
-                        " tries FROM notice WHERE channel_id = ? AND due <= ? ORDER BY id")
+  Cursor c(db->prepared("SELECT id, coalesce(match_id, ''), seq, seat, kind, about, at, due,"
+                        " tries, by_seat, deadline FROM notice WHERE channel_id = ? AND due <= ? ORDER BY id")
                .with(id, now));
-  while (c.next())
-    out.notices.push_back(NoticeRow{c->integer(0), c->text(1), c->integer(2), int(c->integer(3)),
-                                    c->text(4), c->text(5), c->integer(6), c->integer(7),
-                                    int(c->integer(8))});
+  while (c.next()) {
+    NoticeRow n{c->integer(0), c->text(1),    c->integer(2), int(c->integer(3)), c->text(4),
+                c->text(5),    c->integer(6), c->integer(7), int(c->integer(8)), {}, {}};
+    if (!c->is_null(9)) n.by = int(c->integer(9));
+    if (!c->is_null(10)) n.deadline = c->integer(10);
+    out.notices.push_back(std::move(n));
+  }
   return out;
 }
 
@@ -276,24 +239,30 @@ void SqliteStore::failed(std::string channel, std::vector<std::int64_t> notices,
       std::move(done));
 }
 
-void SqliteStore::seen(std::string person, std::string match, std::int64_t seq, Done done) {
+void SqliteStore::seen(std::string person, std::string match, std::int64_t seq, std::int64_t line,
+                       Done done) {
   write(
-      [person = std::move(person), match = std::move(match), seq](Connection& db) {
+      [person = std::move(person), match = std::move(match), seq, line](Connection& db) {
         db.prepared(
-              "DELETE FROM notice WHERE match_id = ? AND seq <= ? AND channel_id IN"
-              " (SELECT id FROM channel WHERE person_id = ?)")
+              "DELETE FROM notice WHERE match_id = ? AND kind <> 'talk' AND seq <= ?"
+              " AND channel_id IN (SELECT id FROM channel WHERE person_id = ?)")
             .with(match, seq, person)
             .run();
+        looked_at_talk(db, match, person, line);
         return true;
       },
       std::move(done));
 }
 
-bool SqliteStore::waits(const std::string& person, const std::string& match, std::int64_t seq) {
+bool SqliteStore::waits(const std::string& person, const std::string& match, std::int64_t seq,
+                        std::int64_t line) {
   Reader db = reader();
   Cursor c(db->prepared("SELECT 1 FROM notice n JOIN channel c ON c.id = n.channel_id"
-                        " WHERE n.match_id = ? AND n.seq <= ? AND c.person_id = ? LIMIT 1")
-               .with(match, seq, person));
+                        " WHERE n.match_id = ?1 AND c.person_id = ?2"
+                        " AND n.seq <= CASE n.kind WHEN 'talk' THEN ?4 ELSE ?3 END"
+                        " UNION ALL SELECT 1 FROM talk_read WHERE match_id = ?1 AND room = 'seats'"
+                        " AND person_id = ?2 AND told BETWEEN 1 AND ?4 LIMIT 1")
+               .with(match, person, seq, line));
   return c.next();
 }
 

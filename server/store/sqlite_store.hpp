@@ -56,7 +56,8 @@ class SqliteStore final : public Store, public NoticeStore, public TalkStore, pu
   void keep_running(std::int64_t now, std::vector<std::pair<std::string, std::string>> clocks,
                     Done done) override;
   void set_zone(std::string person, std::string zone, Done done) override;
-  void add_vacation(std::string person, VacationRow row, Done done) override;
+  void add_vacation(std::string person, VacationRow row, std::int64_t since, std::int64_t most,
+                    Done done) override;
   void end_vacations(std::string person, std::int64_t now, Done done) override;
   void create_person(PersonRow person, SessionRow session, Done done) override;
   void rename_person(std::string person, std::string name, std::string name_key,
@@ -140,8 +141,10 @@ class SqliteStore final : public Store, public NoticeStore, public TalkStore, pu
               Done done) override;
   void failed(std::string channel, std::vector<std::int64_t> notices, std::string error,
               std::int64_t at, std::int64_t due, int most, Done done) override;
-  void seen(std::string person, std::string match, std::int64_t seq, Done done) override;
-  bool waits(const std::string& person, const std::string& match, std::int64_t seq) override;
+  void seen(std::string person, std::string match, std::int64_t seq, std::int64_t line,
+            Done done) override;
+  bool waits(const std::string& person, const std::string& match, std::int64_t seq,
+             std::int64_t line) override;
   std::int64_t last_own_entry(const std::string& match, int seat, std::int64_t before) override;
   void write_letter(LetterRow row, Done done) override;
   std::vector<LetterRow> letters_due(std::int64_t now, int limit) override;

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "store/sqlite_notices.hpp"
 #include "store/sqlite_store.hpp"
 
 namespace vedette::store {
@@ -30,7 +31,7 @@ void SqliteStore::say(LineRow line, RoomBounds bounds, Said done) {
   // What the change finds out, for the answer.
   auto out = std::make_shared<std::pair<LineRow, bool>>(std::move(line), false);
   write(
-      [out, bounds](Connection& db) {
+      [this, out, bounds](Connection& db) {
         LineRow& l = out->first;
         {
           Cursor c(db.prepared("SELECT n, seat, words, at FROM talk_line WHERE match_id = ?"
@@ -63,6 +64,10 @@ void SqliteStore::say(LineRow line, RoomBounds bounds, Said done) {
         else
           s.bind_null(8);
         s.run();
+        if (l.room == Room::kSeats) {
+          looked_at_talk(db, l.match, l.person, last);  // whoever speaks there has been there
+          notices_ |= write_notices(db, l);
+        }
         return true;
       },
       [out, done = std::move(done)](Committed outcome) { done(outcome, out->first, out->second); });
@@ -129,6 +134,7 @@ void SqliteStore::mark_read(std::string match, Room room, std::string person, st
               " ON CONFLICT DO UPDATE SET n = max(n, excluded.n)")
             .with(match, word(room), person, n)
             .run();
+        if (room == Room::kSeats) looked_at_talk(db, match, person, n);
         return true;
       },
       std::move(done));
@@ -141,6 +147,7 @@ void SqliteStore::hush(std::string match, std::string person, bool on, Done done
                        : "DELETE FROM talk_hush WHERE match_id = ? AND person_id = ?")
             .with(match, person)
             .run();
+        if (on) looked_at_talk(db, match, person, kAllLines);
         return true;
       },
       std::move(done));
@@ -213,6 +220,7 @@ void SqliteStore::block(BlockRow row, int most, Done done) {
         db.prepared("INSERT INTO block (id, person_id, blocked_id, at) VALUES (?, ?, ?, ?)")
             .with(r.id, r.person, r.blocked, r.at)
             .run();
+        forget_lines_of(db, r.person, r.blocked);
         return true;
       },
       std::move(done));

@@ -265,6 +265,7 @@ void SqliteStore::leave_seat(std::string match, SeatRow row, std::string person,
             .run();
         if (db.changes() != 1) return false;
         db.prepared("UPDATE match SET updated = ? WHERE id = ?").with(now, match).run();
+        forget_seat(db, match, row.seat);
         return true;
       },
       std::move(done));

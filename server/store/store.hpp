@@ -126,6 +126,7 @@ struct EntryRow {
   std::vector<TimingRow> timing;
   std::optional<int> back;  // the seat whose player is back: it is wanted no longer
   std::vector<std::pair<int, std::string>> seated;  // with the set-up: who has which seat from now on
+  std::optional<int> takeback_of;  // the seat whose takeback is granted by all with this, or declined
 };
 
 // Something done to the clocks besides an entry.
@@ -137,6 +138,8 @@ struct ClockRow {
   std::int64_t at = 0;
   std::string clock;            // as they stand then
   std::optional<SeatRow> seat_after;  // a seat that becomes wanted, or is so no longer
+  std::string proposes = {};          // pause or time, if that is the act
+  std::vector<int> asks = {};         // seats that must agree yet to what is proposed then
 };
 
 struct FactsRow {
@@ -215,8 +218,10 @@ class Store {
   virtual void keep_running(std::int64_t now,
                             std::vector<std::pair<std::string, std::string>> clocks, Done done) = 0;
   virtual void set_zone(std::string person, std::string zone, Done done) = 0;
-  // Conflict: it lies over another one of the person.
-  virtual void add_vacation(std::string person, VacationRow row, Done done) = 0;
+  // Conflict: it lies over another one of the person, or with those that end after `since` they are away for longer
+  // than `most` ms.
+  virtual void add_vacation(std::string person, VacationRow row, std::int64_t since,
+                            std::int64_t most, Done done) = 0;
   // What has begun ends now, what has not is taken back.
   virtual void end_vacations(std::string person, std::int64_t now, Done done) = 0;
   virtual void create_person(PersonRow person, SessionRow session, Done done) = 0;

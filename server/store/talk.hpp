@@ -78,7 +78,8 @@ class TalkStore {
   // Never back.
   virtual void mark_read(std::string match, Room room, std::string person, std::int64_t n,
                          Done done) = 0;
-  // Whether the person hears the talk about the match.
+  // `on`: the person does not listen to the talk about the match. Nothing else of it is kept from them; what is sent to
+  // them about it is NoticeStore::mute.
   virtual void hush(std::string match, std::string person, bool on, Done done) = 0;
   virtual std::set<std::string> hushed(const std::string& match) = 0;
   // In the seats' rooms of all matches where the person sits and which they hear.

@@ -114,7 +114,7 @@ await run(async () => {
 
   // Muting one, by keys.
   await page.goto(`${server.url}/account/notices`);
-  const muted = page.getByRole('group', { name: /hear nothing/ }).getByLabel('Behind another window');
+  const muted = page.getByRole('group', { name: /nothing is sent/ }).getByLabel('Behind another window');
   await muted.focus();
   await page.keyboard.press('Space');
   await until('that it is kept', async () =>

@@ -88,14 +88,14 @@ await run(async () => {
   check('nobody else reads them', theirs === 403, String(theirs));
 
   // Muted: no mark, until Bo listens again.
-  await bo.page.getByLabel('Tell me nothing of the talk about this match').check();
+  await bo.page.getByLabel('Do not listen: show and send me nothing that is said about this match').check();
   await bo.page.locator('#tab-log').click();
   await luz.page.getByLabel('Say to the players').fill('Are you there?');
   await luz.page.getByRole('button', { name: 'Say it' }).click();
   await until('it is said', async () => (await words(luz.page)).includes('Are you there?'));
   check('a muted match marks nothing', !/\d/.test((await talkTab(bo.page).textContent()) ?? ''));
   await talkTab(bo.page).click();
-  await bo.page.getByLabel('Tell me nothing of the talk about this match').uncheck();
+  await bo.page.getByLabel('Do not listen: show and send me nothing that is said about this match').uncheck();
   await until('nothing was lost', async () => (await words(bo.page)).includes('Are you there?'));
 
   // Bo has enough, by keys; the account lists it, and takes it back.

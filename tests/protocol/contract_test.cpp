@@ -62,7 +62,7 @@ const std::map<std::string, Codec>& codecs() {
     m["delete_account"] = reads(parse_delete_account);
     m["say"] = reads(parse_say);
     m["read_up_to"] = reads(parse_read_up_to);
-    m["mute"] = reads(parse_mute);
+    m["hush"] = reads(parse_hush);
     m["keep_note"] = reads(parse_keep_note);
     m["block"] = reads(parse_block);
     m["zone"] = reads(parse_zone);
@@ -149,7 +149,8 @@ TEST(Contract, EveryExampleFolderHasACodecOrAWriter) {
   EXPECT_EQ(Json::parse(to_text(TimeInfo{"Europe/Berlin", 41, 1, {{1700000000000, 1700604800000}}, 1987200000})),
             example("time/valid/time.json"));
   NoticesInfo notices;
-  notices.wish = {"Europe/Madrid", std::pair(1320, 420), 480};
+  notices.zone = "Europe/Madrid";
+  notices.wish = {std::pair(1320, 420), 480};
   notices.channels.push_back({"abcdefgh234567ab", "discord", "now", "hooks.example/\u20262345", 1710000000000,
                               "it answers 500", 1710000100000, 2, false});
   notices.muted = {"k3tq7hz2mabc"};
@@ -158,7 +159,7 @@ TEST(Contract, EveryExampleFolderHasACodecOrAWriter) {
   notices.push_key = "BAbc";
   EXPECT_EQ(Json::parse(to_text(notices)), example("notices/valid/plain.json"));
   notices = {};
-  notices.wish = {"UTC", std::nullopt, 480};
+  notices.wish = {std::nullopt, 480};
   notices.pending = "ana@play.example";
   notices.push_key = "BAbc";
   EXPECT_EQ(Json::parse(to_text(notices)), example("notices/valid/nothing.json"));

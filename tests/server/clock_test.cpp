@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "clock/clocks.hpp"
+#include "notify/local_time.hpp"
 
 namespace vedette::clock {
 namespace {
@@ -254,14 +255,73 @@ TEST(Zones, NoOtherFileIsRead) {
 
 TEST(Zones, TheDayEndsAtItsHour) {
   const auto berlin = Zone::find("Europe/Berlin");
-  EXPECT_EQ(next_hour(utc(2026, 7, 1, 12), 21, berlin.get()), utc(2026, 7, 1, 19));
-  EXPECT_EQ(next_hour(utc(2026, 7, 1, 19), 21, berlin.get()), utc(2026, 7, 1, 19));
-  EXPECT_EQ(next_hour(utc(2026, 7, 1, 19, 1), 21, berlin.get()), utc(2026, 7, 2, 19));
-  EXPECT_EQ(next_hour(utc(2026, 7, 1, 23), 0, berlin.get()), utc(2026, 7, 2, 22));
-  EXPECT_EQ(next_hour(utc(2026, 10, 24, 20), 21, berlin.get()), utc(2026, 10, 25, 20)) << "winter";
-  EXPECT_EQ(next_hour(utc(2026, 3, 29, 0), 2, berlin.get()), utc(2026, 3, 29, 1))
+  EXPECT_EQ(next_time(utc(2026, 7, 1, 12), 21 * 60, berlin.get()), utc(2026, 7, 1, 19));
+  EXPECT_EQ(next_time(utc(2026, 7, 1, 19), 21 * 60, berlin.get()), utc(2026, 7, 1, 19));
+  EXPECT_EQ(next_time(utc(2026, 7, 1, 19, 1), 21 * 60, berlin.get()), utc(2026, 7, 2, 19));
+  EXPECT_EQ(next_time(utc(2026, 7, 1, 23), 0 * 60, berlin.get()), utc(2026, 7, 2, 22));
+  EXPECT_EQ(next_time(utc(2026, 10, 24, 20), 21 * 60, berlin.get()), utc(2026, 10, 25, 20)) << "winter";
+  EXPECT_EQ(next_time(utc(2026, 3, 29, 0), 2 * 60, berlin.get()), utc(2026, 3, 29, 1))
       << "the clocks skip the hour";
-  EXPECT_EQ(next_hour(utc(2026, 7, 1, 12), 21, nullptr), utc(2026, 7, 1, 21));
+  EXPECT_EQ(next_time(utc(2026, 7, 1, 12), 21 * 60, nullptr), utc(2026, 7, 1, 21));
+}
+
+// What the days end by and what digests and quiet hours go by is one function: on the two days a year on which the
+// clocks are put, and at moments within the hours that are skipped and repeated.
+TEST(Zones, ADayComesToEachMinuteOnceAlsoWhenClocksArePut) {
+  const auto berlin = Zone::find("Europe/Berlin");
+  const auto local = *server::LocalTime::find("Europe/Berlin");
+  struct Case {
+    Ms at;
+    int minute;
+    Ms next;
+  };
+  const Case cases[] = {
+      // Spring, 2026-03-29: from 01:00 UTC on two hours ahead; 02:00 to 02:59 are skipped.
+      {utc(2026, 3, 28, 23), 60, utc(2026, 3, 29, 0)},
+      {utc(2026, 3, 28, 23), 120, utc(2026, 3, 29, 1)},
+      {utc(2026, 3, 28, 23), 150, utc(2026, 3, 29, 1, 30)},
+      {utc(2026, 3, 29, 1, 10), 150, utc(2026, 3, 29, 1, 30)},
+      {utc(2026, 3, 29, 1, 31), 150, utc(2026, 3, 30, 0, 30)},
+      {utc(2026, 3, 28, 23), 180, utc(2026, 3, 29, 1)},
+      {utc(2026, 3, 29, 1, 1), 180, utc(2026, 3, 30, 1)},
+      // Autumn, 2026-10-25: from 01:00 UTC on one hour ahead; 02:00 to 02:59 come twice.
+      {utc(2026, 10, 24, 23), 120, utc(2026, 10, 25, 0)},
+      {utc(2026, 10, 25, 0), 120, utc(2026, 10, 25, 0)},
+      {utc(2026, 10, 25, 0, 1), 120, utc(2026, 10, 26, 1)},
+      {utc(2026, 10, 25, 0, 10), 150, utc(2026, 10, 25, 0, 30)},
+      {utc(2026, 10, 25, 1, 10), 150, utc(2026, 10, 26, 1, 30)},
+      {utc(2026, 10, 25, 0, 30), 180, utc(2026, 10, 25, 2)},
+      {utc(2026, 10, 25, 1, 59), 180, utc(2026, 10, 25, 2)},
+  };
+  for (const Case& c : cases) {
+    EXPECT_EQ(next_time(c.at, c.minute, berlin.get()), c.next) << c.at << ' ' << c.minute;
+    EXPECT_EQ(local.next(c.at - 1, c.minute), c.next) << c.at << ' ' << c.minute;
+  }
+  // A zone that puts its clocks over midnight: the evening that is skipped ends after it.
+  const auto beirut = Zone::find("Asia/Beirut");
+  EXPECT_EQ(next_time(utc(2026, 3, 28, 22, 10), 30, beirut.get()), utc(2026, 3, 28, 22, 30));
+  for (const char* name : {"Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "America/Havana", "Asia/Beirut"}) {
+    const auto zone = Zone::find(name);
+    ASSERT_TRUE(zone) << name;
+    for (int minute : {0, 30, 90, 120, 150, 1410}) {
+      Ms last = next_time(utc(2026, 1, 1, 0), minute, zone.get());
+      for (int day = 0; day < 400; ++day) {
+        const Ms next = next_time(last + 1, minute, zone.get());
+        EXPECT_GE(next - last, 22 * kHour) << name << ' ' << minute << ' ' << last;
+        EXPECT_LE(next - last, 26 * kHour) << name << ' ' << minute << ' ' << last;
+        last = next;
+      }
+    }
+  }
+}
+
+TEST(Zones, ADeadlineInTheHourThatComesTwiceIsTheFirst) {
+  Table t(days(1, 2));
+  t.players = {{{}, "Europe/Berlin"}, {{}, ""}};
+  const Ms at = utc(2026, 10, 23, 22);
+  t.entry(-1, {0, 1}, at);
+  EXPECT_EQ(at + t.left(0, at), utc(2026, 10, 25, 0));
+  EXPECT_EQ(at + t.left(1, at), utc(2026, 10, 25, 2)) << "without a zone, UTC";
 }
 
 TEST(Zones, DaysEndInTheZoneOfTheSeat) {

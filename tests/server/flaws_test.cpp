@@ -2,33 +2,15 @@
 // of every address is asked of every address that protocol/README.md lists, so that a new one cannot be forgotten.
 #include <fstream>
 #include <map>
-#include <regex>
 #include <set>
 #include <sstream>
 
 #include "match_fixture.hpp"
+#include "sources.hpp"
 #include "store/sqlite.hpp"
 
 namespace vedette::testing {
 namespace {
-
-std::string read_source(const std::string& file) {
-  std::ifstream in(std::string(VEDETTE_SOURCE) + '/' + file, std::ios::binary);
-  EXPECT_TRUE(in) << file;
-  std::stringstream out;
-  out << in.rdbuf();
-  return out.str();
-}
-
-// "POST /api/matches/{id}/seats" of every row of the protocol's table.
-std::set<std::string> documented_routes() {
-  std::set<std::string> out;
-  static const std::regex row("\\n\\| `([A-Z]+ /[^`? ]*)");
-  const std::string text = read_source("protocol/README.md");
-  for (std::sregex_iterator it(text.begin(), text.end(), row), end; it != end; ++it)
-    out.insert((*it)[1]);
-  return out;
-}
 
 // What a write needs, and who may do it.
 struct Write {
@@ -79,7 +61,7 @@ class FlawsTest : public MatchTest {
           "not_your_room"}},
         {"POST /api/matches/{id}/talk/read",
          {{{"room", "seats"}, {"n", 1}}, "no_session", "not_your_room"}},
-        {"POST /api/matches/{id}/talk/muted", {{{"muted", true}}, "no_session", nullptr}},
+        {"POST /api/matches/{id}/talk/hushed", {{{"hushed", true}}, "no_session", nullptr}},
         {"POST /api/matches/{id}/notes/{seat}",
          {{{"seq", 0}, {"words", "x"}}, "not_your_seat", "not_your_seat"}},
         {"POST /api/account/mail",
@@ -90,7 +72,7 @@ class FlawsTest : public MatchTest {
         {"POST /api/reset/password",
          {{{"token", std::string(22, 'A')}, {"password", "long enough"}}, "link_used", "link_used"}},
         {"PUT /api/notices",
-         {{{"zone", "UTC"}, {"quiet", nullptr}, {"digest_at", 480}}, "no_session", "no_account"}},
+         {{{"quiet", nullptr}, {"digest_at", 480}}, "no_session", "no_account"}},
         {"POST /api/notices/channels",
          {{{"kind", "json"}, {"pace", "now"}, {"url", "https://hooks.example/x"}}, "no_session",
           "no_account"}},
@@ -316,7 +298,54 @@ TEST(Flaws, EachHasItsTests) {
        {"StoreGroups.AFailedCommitKeepsNothingAndEndsAllWriting",
         "Process.AFullDiskShowsNothingThatIsNotKept",
         "Process.KillLosesNoAcknowledgedAnswerAndLeavesNoHalfOne",
-        "Process.KillLosesNothingThatWasSaid"},
+        "Process.KillLosesNothingThatWasSaid", "Outbox.ANoticeIsThereIfAndOnlyIfItsEntryIs",
+        "OutboxKinds.WhatIsProposedIsToldWhoMustAgreeWithItsCommitAlone",
+        "OutboxKinds.ThatAMatchWillBeClosedIsToldWithTheDecisionAlone"},
+       {}},
+      {"notices lost between what happened and its letter",
+       {"NotifyProcess.AKillBetweenCommitAndSendLosesNothingAndRepeatsTheSameMessage",
+        "NotifyTest.AfterAFailureItIsTriedAgainAndTheErrorIsShown", "MailAccount.ALetterThatFailsIsSentAgain"},
+       {}},
+      {"letters suppressed by an open tab that nobody looks at, or by other news",
+       {"NotifyDelayed.WhatWasSeenIsNotToldAndABackgroundTabSeesNothing",
+        "NotifyToldLater.OneLetterSaysAllAndTheTurnIsNotLostBehindTalk", "NotifyTold.EachMessageHasAnIdOfItsOwn",
+        "OutboxKinds.NumbersComeOnceAlsoWhenTheOutboxIsEmpty"},
+       {{"web-client/src/app/seen.test.ts", "a tab in the background has seen nothing"},
+        {"tests/e2e/notices.mjs", "Behind another window"}}},
+      {"letters repeated, or sent about what is before one's eyes",
+       {"NotifyTest.WhoIsAskedIsMailedWhatTheyMayKnow", "NotifyTest.WhatIsRefusedForGoodIsNotSentAgain",
+        "NotifyTest.InQuietHoursNothingComesAndAfterThemOnce", "NotifyTest.ADigestADayHoldsWhatStillWaits",
+        "NotifyTold.ATalkIsOneMailUntilOneHasLooked", "NotifyToldLater.WhatAPageInUseShowsIsNotMailed",
+        "Outbox.OnlyWhoBecomesAskedIsToldAndNobodyOfTheirOwnDoing"},
+       {}},
+      {"letters that tell what their reader may not know",
+       {"NotifyTest.WhoIsAskedIsMailedWhatTheyMayKnow", "NotifyTold.WhoWasReplacedIsToldNothingOfTheSeat",
+        "OutboxKinds.WhoDoesNotListenOrBlocksIsNotToldOfTalk"},
+       {}},
+      {"webhooks into the inside: addresses, redirects, names that resolve there, endless answers",
+       {"Reach.OnlyThePublicInternetIsPublic", "Reach.AddressesThatLeadInsideAreRefused",
+        "NotifyStrict.NothingInsideIsAsked", "NotifyTest.ARedirectIsNotFollowed",
+        "NotifyTest.WhoAnswersSlowlyOrMuchHoldsUpNobody"},
+       {}},
+      {"a failing webhook tried for ever, its error shown to nobody",
+       {"NotifyTest.AfterManyFailuresAChannelRestsUntilItIsSavedAgain", "Timing.QuietHoursDigestsAndBackOff"},
+       {}},
+      {"timers that flag late, twice or of their own accord",
+       {"TimingTest.OutOfTimeNothingHappensUntilSomebodyClaims", "TimingTest.TwoClaimsAtOnceEndItOnce",
+        "Clocks.OnlySeatsThatAreAskedSpendTime", "Clocks.WhoIsLateMayStillDecideAndIsCountedLate"},
+       {}},
+      {"timers that run while the server is down, or are lost by its restart",
+       {"TimingTest.DowntimeOfTheServerCostsNobodyTime", "Clocks.DowntimeIsGivenBackWhollyAndOnce",
+        "TimingTest.WithPausesTheClocksOfAllStandAndGoOnAfterARestart", "TimingTest.AFrozenMatchCostsNobodyTime",
+        "Clocks.AreStoredWhole"},
+       {}},
+      {"the rules of time gamed: one's own seat taken anew, time earned by taking back, vacations at once",
+       {"FairTime.WhoIsReplacedTakesTheirOwnSeatForNoNewAllowance", "Clocks.TakingBackEarnsNothing",
+        "FairTime.TwoVacationsAtOnceAreNoLongerThanOneAfterTheOther", "TimingTest.WhoIsLateThemselvesCannotClaim",
+        "StoreVacations.ThoseOfOneCommitCountTogether"},
+       {}},
+      {"days that end at another hour when clocks are put",
+       {"Zones.ADayComesToEachMinuteOnceAlsoWhenClocksArePut", "Zones.ADeadlineInTheHourThatComesTwiceIsTheFirst"},
        {}},
       {"no check of ownership on a write",
        {"FlawsTest.EveryWritingAddressIsKnownHere", "FlawsTest.NoAddressWritesForSomebodyWithoutAName",
@@ -364,6 +393,17 @@ TEST(Flaws, EachHasItsTests) {
         "EditionTest.AProgramThatDoesNotKnowTheRulesTouchesNothing"},
        {{"tests/tool/admin_test.cpp", "ReplaysAllLiveMatchesBesideARunningServer"}}},
       {"undo past what others know", {"MatchTest.UndoIsAnEntryAndStopsAtWhatOthersKnow"}, {}},
+      {"taking back what others have seen without their leave, or asking until they give it",
+       {"TakebackTest.OfThreeSeatsBothOthersMustGrant", "TakebackTest.DeclinedItIsRememberedAlsoOverARestart",
+        "TakebackTest.LapsesWhenASeatActs"},
+       {}},
+      {"undo that brings old dice back, or leaves a state that cannot be replayed",
+       {"TakebackTest.IsAskedGrantedAndReplayed", "MatchTest.UndoSurvivesUnloadingAcrossASnapshot"},
+       {{"tests/engine/generic/play_test.cpp", "undo"}}},
+      {"all matches in memory, or the whole record gone through at each step",
+       {"UnloadTest.IdleMatchesLeaveMemoryAndComeBack", "Replay.GoingAnywhereCostsTheSameHoweverLongTheRecord",
+        "History.CostsTheSameOfAHundredThousandMatches"},
+       {}},
       {"a connection of one's own that cannot be replaced, a seat that somebody else can",
        {"MatchTest.EndingASessionEndsItsSockets", "MatchTest.WhoLeavesASeatLooksThroughItNoLonger"},
        {}},

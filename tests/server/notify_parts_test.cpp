@@ -87,7 +87,7 @@ TEST(LocalTime, EveryZoneOfTheSystemCanBeReadAndNothingElse) {
 
 TEST(Timing, QuietHoursDigestsAndBackOff) {
   const LocalTime madrid = *LocalTime::find("Europe/Madrid");
-  store::NoticeWish wish{"Europe/Madrid", 22 * 60, 7 * 60, 8 * 60};
+  store::NoticeWish wish{22 * 60, 7 * 60, 8 * 60};
   const auto at = [&](int hour, int minute) {
     return kNewYear - kHour + hour * kHour + minute * 60'000;
   };
@@ -99,6 +99,14 @@ TEST(Timing, QuietHoursDigestsAndBackOff) {
   wish.quiet_to = 17 * 60;
   EXPECT_FALSE(quiet_until(wish, madrid, at(8, 59)));
   EXPECT_EQ(quiet_until(wish, madrid, at(12, 0)), at(17, 0));
+  // On 2026-10-25 02:30 comes twice: it is quiet until the second, not for another day.
+  wish.quiet_from = 23 * 60;
+  wish.quiet_to = 150;
+  constexpr std::int64_t kTwo = 1792886400000;  // 02:00 for the first time
+  EXPECT_EQ(quiet_until(wish, madrid, kTwo), kTwo + kHour / 2);
+  EXPECT_FALSE(quiet_until(wish, madrid, kTwo + kHour / 2));
+  EXPECT_EQ(quiet_until(wish, madrid, kTwo + kHour + 5000), kTwo + kHour + kHour / 2);
+  EXPECT_FALSE(quiet_until(wish, madrid, kTwo + kHour + kHour / 2));
   wish.quiet_from = wish.quiet_to = -1;
   EXPECT_FALSE(quiet_until(wish, madrid, at(3, 0)));
   EXPECT_EQ(digest_after(wish, madrid, at(8, 0)), at(32, 0));

@@ -62,10 +62,7 @@ TEST_F(NotifyTest, TheDeadlineIsThatOfTheClock) {
   account(ana, "Ana", kAna);
   account(bo, "Bo", kBo);
   channel(bo, {{"kind", "mail"}});
-  ASSERT_EQ(
-      put(bo, "/api/notices", {{"zone", "Europe/Madrid"}, {"quiet", nullptr}, {"digest_at", 480}})
-          .status,
-      200);
+  ASSERT_EQ(bo.post("/api/time", {{"zone", "Europe/Madrid"}}).status, 200);
   const HttpReply made = ana.post("/api/matches", {{"game", "lantern"},
                                                    {"options", Json::object()},
                                                    {"visibility", "public"},
@@ -148,11 +145,11 @@ TEST_F(NotifyTest, InQuietHoursNothingComesAndAfterThemOnce) {
   account(bo, "Bo", kBo);
   channel(bo, {{"kind", "mail"}});
   // It is 13:00 in Madrid.
-  ASSERT_EQ(
-      put(bo, "/api/notices",
-          {{"zone", "Europe/Madrid"}, {"quiet", {{"from", 720}, {"to", 900}}}, {"digest_at", 480}})
-          .status,
-      200);
+  ASSERT_EQ(bo.post("/api/time", {{"zone", "Europe/Madrid"}}).status, 200);
+  const HttpReply hours =
+      put(bo, "/api/notices", {{"quiet", {{"from", 720}, {"to", 900}}}, {"digest_at", 480}});
+  ASSERT_EQ(hours.status, 200) << hours.body;
+  EXPECT_EQ(hours.json().at("zone"), "Europe/Madrid") << "the person's, set in one place";
   const std::string id = start();
   {
     WebSocket a(ana), b(bo);
@@ -176,8 +173,7 @@ TEST_F(NotifyTest, ADigestADayHoldsWhatStillWaits) {
   account(bo, "Bo", kBo);
   channel(bo, {{"kind", "mail"}, {"pace", "daily"}});
   ASSERT_EQ(
-      put(bo, "/api/notices", {{"zone", "UTC"}, {"quiet", nullptr}, {"digest_at", 18 * 60}}).status,
-      200);
+      put(bo, "/api/notices", {{"quiet", nullptr}, {"digest_at", 18 * 60}}).status, 200);
   const std::string first = start(), second = start(), done = start();
   for (const auto& id : {first, second, done}) {
     WebSocket a(ana), b(bo);

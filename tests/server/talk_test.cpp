@@ -192,14 +192,14 @@ TEST_F(TalkTest, ReadingIsRememberedAndUnreadIsCounted) {
   WebSocket b(bo);
   b.send(open_seat(id, 1));
   b.expect("opened");
-  EXPECT_EQ(bo.post(at(id) + "/muted", {{"muted", true}}).status, 204);
+  EXPECT_EQ(bo.post(at(id) + "/hushed", {{"hushed", true}}).status, 204);
   ASSERT_EQ(say(ana, id, "not heard", 0).status, 200);
   EXPECT_FALSE(heard(b, "not heard"));
-  EXPECT_EQ(bo.get(at(id)).json().at("muted"), true);
+  EXPECT_EQ(bo.get(at(id)).json().at("hushed"), true);
   EXPECT_EQ(room(bo, id, "seats").at("unread"), 0);
   EXPECT_EQ(bo.get("/api/unread").json().at("unread"), Json::array());
-  EXPECT_EQ(ana.get(at(id)).json().at("muted"), false) << "for oneself alone";
-  EXPECT_EQ(bo.post(at(id) + "/muted", {{"muted", false}}).status, 204);
+  EXPECT_EQ(ana.get(at(id)).json().at("hushed"), false) << "for oneself alone";
+  EXPECT_EQ(bo.post(at(id) + "/hushed", {{"hushed", false}}).status, 204);
   EXPECT_EQ(room(bo, id, "seats").at("unread"), 1) << "nothing is lost";
   ASSERT_EQ(say(ana, id, "heard again", 0).status, 200);
   EXPECT_EQ(b.expect("said").at("line").at("words"), "heard again");
@@ -295,7 +295,7 @@ TEST_F(TalkTest, APrivateMatchKeepsItsTalk) {
   EXPECT_EQ(eve.get(at(id) + "/watchers?before=1").body, eve.get(at(none) + "/watchers?before=1").body);
   EXPECT_EQ(say(eve, id, "x", -1).body, say(eve, none, "x", -1).body);
   EXPECT_EQ(eve.post(at(id) + "/read", {{"room", "seats"}, {"n", 1}}).code(), "no_such_match");
-  EXPECT_EQ(eve.post(at(id) + "/muted", {{"muted", true}}).code(), "no_such_match");
+  EXPECT_EQ(eve.post(at(id) + "/hushed", {{"hushed", true}}).code(), "no_such_match");
   EXPECT_EQ(eve.get("/api/matches/" + id + "/notes/0").code(), "no_such_match");
   EXPECT_EQ(eve.post("/api/blocks", {{"match", id}, {"seat", 0}}).code(), "no_such_match");
   resign(bo, id, 1);

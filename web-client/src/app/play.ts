@@ -227,8 +227,8 @@ export class Play {
   }
 
   /** Tells the server that its player has seen the match up to there. */
-  saw(seq: number): boolean {
-    return this.socket.send({ t: 'seen', match: this.id, seq });
+  saw(sight: { seq: number; line?: number }): boolean {
+    return this.socket.send({ t: 'seen', match: this.id, ...sight });
   }
 
   readonly hurry = () => this.socket.hurry();

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 const watch = () => {
   stop = watchSeen(
-    () => shown.value,
+    () => shown.value || null,
     () => open.value,
     (seq) => {
       told.push(seq);
@@ -74,4 +74,22 @@ it('tells again after the connection was lost, and nothing after its end', () =>
   stop();
   shown.value = 7;
   expect(told).toEqual([6, 6]);
+});
+
+it('tells again when something else on the page is new, and not when nothing is', () => {
+  const line = signal(0);
+  const sights: string[] = [];
+  stop = watchSeen(
+    () => ({ seq: shown.value, line: line.value }),
+    () => open.value,
+    (s) => {
+      sights.push(`${s.seq}/${s.line}`);
+      return true;
+    },
+  );
+  shown.value = 3;
+  line.value = 2;
+  dispatchEvent(new Event('keydown'));
+  open.value = true;
+  expect(sights).toEqual(['0/0', '3/0', '3/2']);
 });

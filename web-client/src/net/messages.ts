@@ -124,7 +124,12 @@ export type ClientMessage =
       readonly request: JsonObject;
     } & Viewer)
   | Command
-  | { readonly t: 'seen'; readonly match: string; readonly seq: number }
+  | {
+      readonly t: 'seen';
+      readonly match: string;
+      readonly seq: number;
+      readonly line?: number;
+    }
   | { readonly t: 'ping' };
 
 /** A name of a view of a match: match and viewer in one string. */

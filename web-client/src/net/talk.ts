@@ -18,7 +18,8 @@ export const talks = {
   say: (match: string, body: wire.Say) => call<TalkLine>('POST', `${at(match)}/talk`, body),
   markRead: (match: string, body: wire.ReadUpTo) =>
     call<void>('POST', `${at(match)}/talk/read`, body),
-  mute: (match: string, muted: boolean) => call<void>('POST', `${at(match)}/talk/muted`, { muted }),
+  hush: (match: string, hushed: boolean) =>
+    call<void>('POST', `${at(match)}/talk/hushed`, { hushed }),
   notes: async (match: string, seat: number): Promise<readonly Note[]> =>
     (await call<wire.Notes>('GET', `${at(match)}/notes/${seat}`)).notes,
   keepNote: (match: string, seat: number, body: wire.KeepNote) =>

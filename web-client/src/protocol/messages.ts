@@ -432,6 +432,11 @@ export interface HistoryPage {
   next?: string;
 }
 
+/** Body of POST /api/matches/{id}/talk/hushed: whether the one who asks does not listen to the talk about this match. It is shown and counted as little as it is sent; what else is sent about the match is PUT /api/notices/muted/{match}. */
+export interface Hush {
+  hushed: boolean;
+}
+
 /** Answer to GET /api/join/{token}. */
 export interface Join {
   match: MatchSummary;
@@ -537,11 +542,6 @@ export interface MatchSummary {
   waits?: Waits;
 }
 
-/** Body of POST /api/matches/{id}/talk/muted: whether the one who asks wants to hear nothing of the talk about this match. */
-export interface Mute {
-  muted: boolean;
-}
-
 /** POST /api/notices/channels. A way to be reached; webhooks and push have an address, push the keys of the browser. */
 export interface NewChannel {
   kind: "mail" | "discord" | "slack" | "json" | "push";
@@ -568,9 +568,8 @@ export interface Notes {
   }[];
 }
 
-/** PUT /api/notices. When a person may be told: minutes of the day in an IANA zone. */
+/** PUT /api/notices. When a person may be told: minutes of the day in their zone (POST /api/time). */
 export interface NoticeWish {
-  zone: string;
   quiet: {
     from: number;
     to: number;
@@ -767,6 +766,7 @@ export interface Seen {
   t: "seen";
   match: MatchId;
   seq: number;
+  line?: number;
 }
 
 /** Answer to /api/session. */
@@ -822,7 +822,7 @@ export interface TakeSeat {
 
 /** Answer to GET /api/matches/{id}/talk: the rooms that the reader may enter, with the newest lines, oldest first; whether there are older ones; the last line read, and how many of others came after it. */
 export interface Talk {
-  muted: boolean;
+  hushed: boolean;
   rooms: {
     room: Room;
     may_write: boolean;

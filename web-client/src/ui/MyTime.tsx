@@ -5,9 +5,9 @@ import { moment, say } from '../app/i18n';
 import { type PersonTime, times } from '../net/times';
 import { useSend } from './send';
 import { timingArgs } from './TimeDialog';
+import { ownZone, ZoneSelect } from './ZoneSelect';
 
 const DAY = 86_400_000;
-const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 export function MyTime() {
   const [time, setTime] = useState<PersonTime | null>(null);
@@ -32,24 +32,14 @@ export function MyTime() {
 }
 
 function Zone({ time, set }: { time: PersonTime; set: (t: PersonTime) => void }) {
-  const [zone, setZone] = useState(time.zone || here());
+  const [zone, setZone] = useState(time.zone || ownZone());
   const { busy, error, submit } = useSend(async () => {
     set(await times.setZone(zone));
     tell(say('time.zone.kept'));
   });
   return (
     <form onSubmit={submit}>
-      <label class="field">
-        {say('time.zone')}
-        <select value={zone} onChange={(e) => setZone(e.currentTarget.value)}>
-          {[...new Set([zone, 'UTC', ...zones()])].map((z) => (
-            <option key={z} value={z}>
-              {z}
-            </option>
-          ))}
-        </select>
-      </label>
-      <p class="quiet">{say(time.zone ? 'time.zone.text' : 'time.zone.none')}</p>
+      <ZoneSelect zone={zone} chosen={time.zone !== ''} set={setZone} />
       <p class="bad-news" role="alert">
         {error}
       </p>
@@ -58,14 +48,6 @@ function Zone({ time, set }: { time: PersonTime; set: (t: PersonTime) => void })
       </button>
     </form>
   );
-}
-
-function zones(): readonly string[] {
-  try {
-    return Intl.supportedValuesOf('timeZone');
-  } catch {
-    return [];
-  }
 }
 
 function Away({ time, set }: { time: PersonTime; set: (t: PersonTime) => void }) {

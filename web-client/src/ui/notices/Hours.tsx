@@ -2,13 +2,14 @@
 import { useState } from 'preact/hooks';
 import { say } from '../../app/i18n';
 import { notices, type Notices as State } from '../../net/notices';
+import { times } from '../../net/times';
 import { useSend } from '../send';
+import { ownZone, ZoneSelect } from '../ZoneSelect';
 import type { Act } from './Notices';
-import { clockText, minutesOf, ownZone, zones } from './time';
+import { clockText, minutesOf } from './time';
 
 export function Hours({ state, act }: { state: State; act: Act }) {
-  const fresh = state.zone === 'UTC' && !state.quiet && state.channels.length === 0;
-  const [zone, setZone] = useState(fresh ? ownZone() : state.zone);
+  const [zone, setZone] = useState(state.zone || ownZone());
   const [quiet, setQuiet] = useState(state.quiet !== null);
   const [from, setFrom] = useState(clockText(state.quiet?.from ?? 22 * 60));
   const [to, setTo] = useState(clockText(state.quiet?.to ?? 7 * 60));
@@ -16,24 +17,17 @@ export function Hours({ state, act }: { state: State; act: Act }) {
   const { busy, error, submit } = useSend(async () => {
     const [a, b, d] = [minutesOf(from), minutesOf(to), minutesOf(digest)];
     if (a === null || b === null || d === null) return;
+    // The zone is the person's, for clocks too; it is kept apart from the hours.
+    if (zone !== state.zone) await times.setZone(zone);
     await act(
-      notices.save({ zone, quiet: quiet ? { from: a, to: b } : null, digest_at: d }),
+      notices.save({ quiet: quiet ? { from: a, to: b } : null, digest_at: d }),
       say('notices.saved'),
     );
   });
   return (
     <form class="sheet" onSubmit={submit} aria-labelledby="notices-hours">
       <h2 id="notices-hours">{say('notices.hours')}</h2>
-      <label class="field">
-        {say('notices.zone')}
-        <select value={zone} onChange={(e) => setZone(e.currentTarget.value)}>
-          {zones(zone).map((z) => (
-            <option key={z} value={z}>
-              {z.replaceAll('_', ' ')}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ZoneSelect zone={zone} chosen={state.zone !== ''} set={setZone} />
       <Time label={say('notices.digest')} value={digest} set={setDigest} />
       <label class="check">
         <input

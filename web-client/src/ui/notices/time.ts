@@ -9,12 +9,3 @@ export function minutesOf(clock: string): number | null {
   const m = /^([01]\d|2[0-3]):([0-5]\d)/.exec(clock);
   return m ? Number(m[1]) * 60 + Number(m[2]) : null;
 }
-
-/** The zone of this browser. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-
-/** The zones to choose from; `also` is among them. */
-export function zones(also: string): readonly string[] {
-  const known = Intl.supportedValuesOf?.('timeZone') ?? [];
-  return [...new Set(['UTC', also, ownZone(), ...known])].sort();
-}

@@ -38,10 +38,10 @@ export function TalkPanel() {
         <label class="check">
           <input
             type="checkbox"
-            checked={talking.muted.value}
-            onChange={(e) => void talking.mute(e.currentTarget.checked)}
+            checked={talking.hushed.value}
+            onChange={(e) => void talking.hush(e.currentTarget.checked)}
           />{' '}
-          {say('talk.mute')}
+          {say('talk.hush')}
         </label>
       )}
       {desk.play.seat.value !== null && <Notes talking={talking} />}

@@ -5,6 +5,7 @@ import { announce, errorText, person, tell } from '../../app/common';
 import type { Desk } from '../../app/desk';
 import { say } from '../../app/i18n';
 import { commandId } from '../../app/outbox';
+import { linesOf } from '../../app/seen';
 import { fetchWords } from '../../app/words';
 import { type Note, type RoomName, type TalkLine, type TalkRoom, talks } from '../../net/talk';
 import words from './words.en.json?url';
@@ -32,7 +33,7 @@ export const noteAt = (notes: readonly Note[], seq: number): Note | undefined =>
 
 export class Talking {
   readonly rooms = signal<readonly TalkRoom[]>([]);
-  readonly muted = signal(false);
+  readonly hushed = signal(false);
   readonly loaded = signal(false);
   readonly notes = signal<readonly Note[]>([]);
   /** What is written and not yet sent, by room. */
@@ -64,6 +65,7 @@ export class Talking {
     });
     effect(() => {
       desk.unread.value = this.rooms.value.reduce((n, r) => n + r.unread, 0);
+      linesOf(play).value = this.rooms.value.find((r) => r.room === 'seats')?.lines.at(-1)?.n ?? 0;
     });
   }
 
@@ -71,7 +73,7 @@ export class Talking {
     try {
       const talk = await talks.read(this.desk.play.id);
       batch(() => {
-        this.muted.value = talk.muted;
+        this.hushed.value = talk.hushed;
         // Older pages that were asked for stay.
         this.rooms.value = talk.rooms.map((r) => {
           const was = this.room(r.room);
@@ -155,9 +157,9 @@ export class Talking {
     }
   }
 
-  async mute(muted: boolean): Promise<void> {
+  async hush(hushed: boolean): Promise<void> {
     try {
-      await talks.mute(this.desk.play.id, muted);
+      await talks.hush(this.desk.play.id, hushed);
       await this.load();
     } catch (error) {
       tell(errorText(error), true);

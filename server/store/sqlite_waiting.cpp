@@ -1,4 +1,5 @@
 // Matches that wait for players, in SqliteStore: until when, the warning, and how they go.
+#include "store/sqlite_notices.hpp"
 #include "store/sqlite_store.hpp"
 
 namespace vedette::store {
@@ -46,12 +47,18 @@ void SqliteStore::date_waiting(std::int64_t until, Done done) {
 
 void SqliteStore::warn_waiting(std::int64_t now, std::int64_t ahead, Done done) {
   write(
-      [now, ahead](Connection& db) {
-        db.prepared(
-              "UPDATE match SET warned = ?1, waits_until = max(waits_until, ?1 + ?2)"
-              " WHERE status = 'waiting' AND warned IS NULL AND waits_until <= ?1 + ?2")
-            .with(now, ahead)
-            .run();
+      [this, now, ahead](Connection& db) {
+        std::vector<std::pair<std::string, std::int64_t>> warned;
+        {
+          Cursor c(db.prepared(
+                         "UPDATE match SET warned = ?1, waits_until = max(waits_until, ?1 + ?2)"
+                         " WHERE status = 'waiting' AND warned IS NULL AND waits_until <= ?1 + ?2"
+                         " RETURNING id, waits_until")
+                       .with(now, ahead));
+          while (c.next()) warned.emplace_back(c->text(0), c->integer(1));
+        }
+        for (const auto& [match, until] : warned)
+          notices_ |= write_purge_notice(db, match, until, now);
         return true;
       },
       std::move(done));

@@ -233,20 +233,20 @@ TEST_F(NotifyTold, ThatAMatchWaitsForNobodyIsMailedToWhoOpenedIt) {
   people();
   channel(ana, {{"kind", "mail"}});
   ASSERT_EQ(ana.post("/api/time", {{"zone", "Europe/Madrid"}}).status, 200);
-  const std::string waits = ana.make_match(Json::object(), {0}).at("id"), joined = ana.make_match(Json::object(), {0}).at("id");
-  store::Connection db((dir.path() / "vedette.db").string(), store::Connection::Mode::kReadWrite);
-  now += kDay;
-  db.execute("BEGIN IMMEDIATE");
-  EXPECT_TRUE(store::write_purge_notice(db, waits, now + 7 * kDay, now));
-  EXPECT_TRUE(store::write_purge_notice(db, joined, now + 7 * kDay, now + kMinute));
-  db.execute("COMMIT");
+  const std::string waits = ana.make_match(Json::object(), {0}).at("id");
+  now += 18 * kDay;  // three days before it goes
   const Received warning = mail_number(kAna, 2);
   EXPECT_TRUE(warning.headers.at("subject").starts_with("Nobody has come: ")) << warning.headers.at("subject");
   EXPECT_NE(warning.body.find("The match that you opened waits for nobody and will be closed."), std::string::npos)
       << warning.body;
-  EXPECT_NE(warning.body.find("It is closed on 2026-01-09 13:00 Europe/Madrid."), std::string::npos) << warning.body;
+  EXPECT_NE(warning.body.find("It is closed on 2026-01-22 13:00 Europe/Madrid."), std::string::npos) << warning.body;
   EXPECT_NE(warning.body.find("/match/" + waits), std::string::npos);
   // Somebody came after all, before the other was sent.
+  const std::string joined = ana.make_match(Json::object(), {0}).at("id");
+  store::Connection db((dir.path() / "vedette.db").string(), store::Connection::Mode::kReadWrite);
+  db.execute("BEGIN IMMEDIATE");
+  EXPECT_TRUE(store::write_purge_notice(db, joined, now + 7 * kDay, now + kMinute));
+  db.execute("COMMIT");
   ASSERT_EQ(bo.post("/api/matches/" + joined + "/seats", {{"seat", 1}}).status, 200);
   now += 2 * kMinute;
   breathe();

@@ -47,11 +47,18 @@ void SqliteStore::date_waiting(std::int64_t until, Done done) {
 void SqliteStore::warn_waiting(std::int64_t now, std::int64_t ahead, Done done) {
   write(
       [now, ahead](Connection& db) {
-        db.prepared(
-              "UPDATE match SET warned = ?1, waits_until = max(waits_until, ?1 + ?2)"
-              " WHERE status = 'waiting' AND warned IS NULL AND waits_until <= ?1 + ?2")
-            .with(now, ahead)
-            .run();
+        std::vector<std::pair<std::string, std::int64_t>> due;
+        {
+          Cursor c(
+              db.prepared("SELECT id, max(waits_until, ?1 + ?2) FROM match"
+                          " WHERE status = 'waiting' AND warned IS NULL AND waits_until <= ?1 + ?2")
+                  .with(now, ahead));
+          while (c.next()) due.emplace_back(c->text(0), c->integer(1));
+        }
+        for (const auto& [match, until] : due)
+          db.prepared("UPDATE match SET warned = ?, waits_until = ? WHERE id = ?")
+              .with(now, until, match)
+              .run();
         return true;
       },
       std::move(done));

@@ -204,7 +204,7 @@ describe('overlays', () => {
     const ring = el.querySelector('.hex-ring-target');
     board.setOverlays({ rings, dice: [{ hex: 'A1', dice: [{ value: 5 }] }] });
     expect(el.querySelector('.hex-ring-target')).toBe(ring);
-    await vi.waitFor(() => expect(el.querySelectorAll('.die-pip')).toHaveLength(5));
+    await vi.waitFor(() => expect(el.querySelectorAll('.die-pip')).toHaveLength(5), 10_000);
     expect(el.querySelector('.hex-ring-target')).toBe(ring);
     board.setOverlays({});
     expect(el.querySelector('.hex-ring-target, .die')).toBeNull();

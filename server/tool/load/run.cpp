@@ -54,6 +54,8 @@ class Run {
     if (!spec.record_path.empty()) {
       record_.reset(std::fopen(spec.record_path.c_str(), "w"));
       if (!record_) throw std::runtime_error("cannot write " + spec.record_path);
+      // A line at a time: others read it while the run goes on.
+      std::setvbuf(record_.get(), nullptr, _IOLBF, BUFSIZ);
       figures_.record = record_.get();
     }
   }

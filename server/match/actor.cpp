@@ -20,7 +20,7 @@ const Refusal kRetry{"retry", "the server could not keep this; try again"};
 }  // namespace
 
 MatchActor::MatchActor(net::any_io_executor pool, MatchWorld world, std::string id)
-    : strand_(net::make_strand(pool)), world_(world), id_(std::move(id)), presence_timer_(strand_) {
+    : strand_(net::make_strand(pool)), world_(world), id_(std::move(id)), presence_timer_(strand_), rest_timer_(strand_) {
   ++world_.metrics.actors;
   touch();
 }

@@ -51,7 +51,7 @@ void check(store::Committed outcome) {
 }
 
 std::string id_of(int n) {
-  std::string id = "bench2222222";
+  std::string id = "benchaaaaaaa";
   for (std::size_t i = id.size(); n > 0; n /= 32)
     id[--i] = "abcdefghijklmnopqrstuvwxyz234567"[n % 32];
   return id;

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Installs what is missing on Debian 12: packages by name, and a Node.js new enough for the client.
 # Does nothing where nothing is missing. As root, or with sudo.
-#   install.sh [--browser]    --browser: Chromium, its fonts and what checks deploy/ too, for the tests
+#   install.sh [--browser]    --browser: Chromium, its fonts, what checks deploy/ and what fuzzes too, for the tests
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 packages=(g++ cmake ninja-build ccache lld libboost1.81-dev libsqlite3-dev sqlite3 nlohmann-json3-dev
   libspdlog-dev libfmt-dev libsodium-dev libcurl4-openssl-dev libssl-dev tzdata libcli11-dev libgtest-dev libbenchmark-dev)
-if [[ "${1:-}" == --browser ]]; then packages+=(chromium fonts-dejavu-core procps systemd); fi
+if [[ "${1:-}" == --browser ]]; then packages+=(chromium fonts-dejavu-core procps systemd clang libclang-rt-dev); fi
 
 node_is_new_enough() {
   command -v node >/dev/null && command -v npm >/dev/null &&

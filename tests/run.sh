@@ -167,7 +167,7 @@ if ! $quick; then
   step replay 300 build/release/bin/vedette replay --as spectator "$logs/match.json"
   # Browsers against the real server, two runs at a time: each waits more than it works, on a server of its own.
   scripts=()
-  for script in tests/e2e/*.mjs web-client/e2e/*.mjs tests/load/*.mjs; do
+  for script in tests/e2e/*.mjs web-client/e2e/*.mjs; do
     if [[ -f "$script" ]]; then scripts+=("$script"); fi
   done
   name_of() { echo "$(basename "$(dirname "$1")")_$(basename "$1" .mjs)"; }
@@ -180,6 +180,10 @@ if ! $quick; then
     # shellcheck disable=SC2046
     count $(cat "$logs/$(name_of "$script").count")
   done
+  # The server killed under load, its disk taken away; hostile input; speed against a reference of the same run.
+  said load_crash 300 tests/load/crash.sh 3
+  said fuzz 600 tests/fuzz/run.sh 15
+  said bench_guard 300 node tests/bench/guard.mjs
 fi
 
 if $sanitizers; then

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
+#include <utility>
 
 namespace vedette {
 namespace {
@@ -28,12 +29,30 @@ History::History(std::unique_ptr<Match> match, std::int64_t entries, Takebacks t
 
 History::History(const History& other)
     : match_(other.match_->clone()),
+      views_(other.views_),
       marks_(other.marks_),
       barrier_(other.barrier_),
       entries_(other.entries_),
       takebacks_(other.takebacks_),
       kept_(other.kept_),
       wanted_(other.wanted_) {}
+
+std::shared_ptr<const Json> History::view_of(const Match& match, Views& kept, Viewer viewer) {
+  auto& view = kept.at(std::size_t(viewer));
+  if (!view) view = std::make_shared<const Json>(match.view(viewer));
+  return view;
+}
+
+void History::forget_views() const {
+  views_ = {};
+  for (const Mark& m : marks_) m.before->views = {};
+}
+
+// The match is another one from here on. What was seen of it until now.
+History::Views History::moved_on() {
+  seen_.reset();
+  return std::exchange(views_, {});
+}
 
 // Another entry is through.
 void History::entered() {
@@ -57,6 +76,7 @@ Result<Entry> History::apply(const Command& command, Chance::Source source) {
   auto applied = match_->apply(command, std::move(source));
   if (!applied) return applied.error();
   Applied& done = applied.value();
+  Views seen_before = moved_on();
   const std::int64_t entries = entries_;
   entered();
   // A standing order is no move: what could be taken back before it still can, and a request stands.
@@ -68,8 +88,13 @@ Result<Entry> History::apply(const Command& command, Chance::Source source) {
              : !done.draws.empty()                        ? "drawn"
              : told_to_others(done.facts, command.seat)   ? "told"
                                                           : "";
-  if (barrier_.empty()) marks_.push_back({command.seat, entries, std::move(before)});
-  else marks_.clear();
+  if (barrier_.empty()) {
+    if (!marks_.empty()) marks_.back().before->views = {};  // only the last is looked at again and again
+    marks_.push_back({command.seat, entries,
+                      std::make_shared<const Before>(Before{std::move(before), std::move(seen_before)})});
+  } else {
+    marks_.clear();
+  }
   const auto request = takebacks_.request();
   if (takebacks_.moved(command.seat, entries_, answer)) {
     done.facts.push_back(of_takeback(*match_, "takeback_lapsed", request->seat));
@@ -81,20 +106,25 @@ Result<Entry> History::apply(const Command& command, Chance::Source source) {
 std::string History::undo_barrier(Seat seat) const {
   if (marks_.empty()) return barrier_.empty() ? "nothing" : barrier_;
   if (marks_.back().seat != seat) return "others_acted";
-  for (Viewer v : kViewers)
-    if (v != eyes(seat) && (v == Viewer::kSpectator || std::size_t(v) < match_->seats().size()) &&
-        match_->view(v) != marks_.back().before->view(v))
-      return "seen";
-  return "";
+  if (!seen_) {
+    const Before& before = *marks_.back().before;
+    const std::size_t seats = match_->seats().size();
+    seen_ = std::any_of(kViewers.begin(), kViewers.end(), [&](Viewer v) {
+      return v != eyes(seat) && (v == Viewer::kSpectator || std::size_t(v) < seats) &&
+             *view(v) != *view_of(*before.match, before.views, v);
+    });
+  }
+  return *seen_ ? "seen" : "";
 }
 
 bool History::may_undo(Seat seat) const { return !marks_.empty() && undo_barrier(seat).empty(); }
 
 Result<Entry> History::undo(Seat seat) {
   if (auto why = undo_barrier(seat); !why.empty()) return Refusal{"nothing_to_undo", why};
-  auto back = marks_.back().before->clone();
+  auto back = marks_.back().before->match->clone();
   back->keep_orders_of(*match_);
   match_ = std::move(back);
+  moved_on();
   marks_.pop_back();
   entered();
   Entry e;
@@ -148,6 +178,7 @@ Result<Entry> History::grant_takeback(Seat seat, std::int64_t asked) {
     auto back = kept_.at(request.mark)->clone();
     back->resume_after(*match_);
     match_ = std::move(back);
+    moved_on();
     marks_.clear();
     barrier_ = "nothing";
     forget_kept();

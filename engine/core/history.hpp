@@ -1,5 +1,6 @@
 // A match with its record: what was commanded, drawn and told; and what can still be taken back.
 #pragma once
+#include <array>
 #include <map>
 #include <memory>
 #include <vector>
@@ -37,6 +38,12 @@ class History {
   History& operator=(const History&) = delete;
 
   const Match& match() const { return *match_; }
+  // What `viewer` sees of it, worked out once and kept until the match moves on. Like all of a History on one thread
+  // at a time.
+  std::shared_ptr<const Json> view(Viewer viewer) const { return view_of(*match_, views_, viewer); }
+  bool has_view(Viewer viewer) const { return views_[std::size_t(viewer)] != nullptr; }
+  // They cost more memory than the match and can be worked out again: for matches in which nothing moves.
+  void forget_views() const;
   std::int64_t entries() const { return entries_; }
   const Takebacks& takebacks() const { return takebacks_; }
   // The entry that the command makes, already applied; or a refusal that changed nothing.
@@ -69,16 +76,26 @@ class History {
   void replay(const Entry& entry);
 
  private:
+  using Views = std::array<std::shared_ptr<const Json>, 5>;
+  // A state to which undo may lead, with what was seen of it.
+  struct Before {
+    std::shared_ptr<const Match> match;
+    mutable Views views;
+  };
   struct Mark {
     Seat seat;
     std::int64_t entries;
-    std::shared_ptr<const Match> before;
+    std::shared_ptr<const Before> before;
   };
+  static std::shared_ptr<const Json> view_of(const Match& match, Views& kept, Viewer viewer);
+  Views moved_on();
   Result<Entry> repeated(const Entry& entry);
   void entered();
   void forget_kept();
   Entry entry_of_takeback(Entry::Kind kind, Seat seat, std::int64_t mark);
   std::unique_ptr<Match> match_;
+  mutable Views views_;
+  mutable std::optional<bool> seen_;  // whether others see another thing than before the last mark; while known
   std::vector<Mark> marks_;  // commands that may still be undone, oldest first
   std::string barrier_ = "nothing";
   std::int64_t entries_ = 0;

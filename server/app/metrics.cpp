@@ -1,8 +1,45 @@
 #include "app/metrics.hpp"
 
 #include <fmt/format.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
 
 namespace vedette::server {
+namespace {
+
+// Bytes of this process that are in memory; 0 where the system does not tell.
+std::int64_t resident_bytes() {
+  std::int64_t size = 0, resident = 0;
+  std::ifstream("/proc/self/statm") >> size >> resident;
+  return resident * sysconf(_SC_PAGESIZE);
+}
+
+// Files and sockets that this process has open; 0 where the system does not tell.
+std::int64_t open_descriptors() {
+  std::error_code ec;
+  std::int64_t n = 0;
+  for (std::filesystem::directory_iterator it("/proc/self/fd", ec), end; !ec && it != end; it.increment(ec)) ++n;
+  return n;
+}
+
+// How many it may have open.
+std::uint64_t most_descriptors() {
+  rlimit limit{};
+  return getrlimit(RLIMIT_NOFILE, &limit) == 0 ? limit.rlim_cur : 0;
+}
+
+// Seconds that processors have worked for this process.
+double cpu_seconds() {
+  rusage use{};
+  getrusage(RUSAGE_SELF, &use);
+  const auto seconds = [](const timeval& t) { return double(t.tv_sec) + 1e-6 * double(t.tv_usec); };
+  return seconds(use.ru_utime) + seconds(use.ru_stime);
+}
+
+}  // namespace
 
 void Histogram::add(double value) {
   std::size_t i = 0;
@@ -57,6 +94,17 @@ std::string Metrics::text() const {
   one("matches_frozen_total", "counter", "Matches frozen by a fault in the rules.", frozen.load());
   one("match_loads_total", "counter", "Matches brought into memory.", loads.load());
   one("connections_refused_total", "counter", "Connections over the limits.", connections_refused.load());
+  // These have the names that every collector knows.
+  out += fmt::format(
+      "# HELP process_resident_memory_bytes Memory of the process.\n"
+      "# TYPE process_resident_memory_bytes gauge\nprocess_resident_memory_bytes {}\n"
+      "# HELP process_cpu_seconds_total Processor time of the process.\n"
+      "# TYPE process_cpu_seconds_total counter\nprocess_cpu_seconds_total {:.6f}\n"
+      "# HELP process_open_fds Files and sockets open.\n"
+      "# TYPE process_open_fds gauge\nprocess_open_fds {}\n"
+      "# HELP process_max_fds Files and sockets that may be open.\n"
+      "# TYPE process_max_fds gauge\nprocess_max_fds {}\n",
+      resident_bytes(), cpu_seconds(), open_descriptors(), most_descriptors());
   {
     std::lock_guard lock(mutex_);
     out += "# HELP vedette_refused_total Refusals by code.\n# TYPE vedette_refused_total counter\n";

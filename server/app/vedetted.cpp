@@ -9,6 +9,7 @@
 #include <memory>
 #include <sstream>
 
+#include "app/descriptors.hpp"
 #include "app/log.hpp"
 #include "app/server.hpp"
 
@@ -153,6 +154,7 @@ int run_vedetted(int argc, char** argv) {
         "vedetted: WARNING: --allow-loopback-webhooks: people can have this server ask other "
         "services of this machine\n",
         stderr);
+  raise_descriptor_limit();
   try {
     Server server(s);
     std::printf("Vedette serves %s\n", server.address().c_str());

@@ -27,7 +27,7 @@ std::vector<std::pair<int, std::string>> seats_given(const store::MatchRow& row)
 }  // namespace
 
 MatchActor::MatchActor(net::any_io_executor pool, MatchWorld world, std::string id)
-    : strand_(net::make_strand(pool)), world_(world), id_(std::move(id)), presence_timer_(strand_) {
+    : strand_(net::make_strand(pool)), world_(world), id_(std::move(id)), presence_timer_(strand_), rest_timer_(strand_) {
   ++world_.metrics.actors;
   touch();
 }

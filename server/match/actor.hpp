@@ -111,7 +111,6 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
   };
   // What an entry makes known: computed before the commit, sent after it.
   struct Publication {
-    std::array<std::shared_ptr<const Json>, 5> views;
     std::array<Text, 5> texts;
   };
 
@@ -161,6 +160,8 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
   void send_status();
   void send_seats();
   void presence_changed();
+  bool is_watched_by(Viewer viewer) const;
+  void rest_later();
   void refuse(Subscriber& who, const Refusal& why, const protocol::Order& order);
   Result<std::string> reply_text(const Subscriber& who, const protocol::Query& query) const;
   protocol::MatchInfo info(const std::string& person, bool details) const;
@@ -177,10 +178,9 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
   std::optional<store::MatchRow> row_;
   std::shared_ptr<const History> history_;
   std::vector<Subscription> subscriptions_;
-  std::array<std::shared_ptr<const Json>, 5> sent_;  // by viewer: the view that their subscribers have
   std::int64_t last_snapshot_ = 0;
-  boost::asio::steady_timer presence_timer_;
-  bool presence_due_ = false;
+  boost::asio::steady_timer presence_timer_, rest_timer_;
+  bool presence_due_ = false, rest_due_ = false;
 };
 
 }  // namespace vedette::server

@@ -139,7 +139,7 @@ void MatchActor::commit(std::shared_ptr<Subscriber> who, const protocol::Order& 
   row.command_id = order.command_id;
   row.reply = protocol::to_text(protocol::ServerMessage(protocol::Ack{id_, order.seat, order.command_id, seq}));
   row.at = world_.now();
-  row.standing = standing_of(next->match());
+  row.standing = standing_of(next->match(), *next->view(Viewer::kSpectator));
   keep_time(row, &entry);
   if (const auto& asked = history_->takebacks().request(); asked && entry.is_takeback() && !next->takebacks().request())
     row.takeback_of = int(asked->seat);
@@ -190,7 +190,6 @@ void MatchActor::reload() {
   const std::int64_t seq = row_->seq;
   if (history_) --world_.metrics.matches_loaded;
   history_.reset();
-  sent_ = {};
   row_ = world_.store.match(id_);
   if (!row_ || !load()) return;
   for (const Subscription& s : subscriptions_) s.who->deliver(opened(s.viewing, s.viewer, seq));

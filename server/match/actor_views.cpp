@@ -11,6 +11,7 @@
 #include "match/record.hpp"
 #include "match/replay.hpp"
 #include "match/timing.hpp"
+#include "protocol/patch.hpp"
 
 namespace vedette::server {
 namespace net = boost::asio;
@@ -18,6 +19,7 @@ namespace net = boost::asio;
 namespace {
 
 constexpr std::chrono::milliseconds kPresenceDelay{100};
+constexpr std::chrono::milliseconds kRest{500};  // without an order, until views are forgotten
 
 protocol::Viewing viewing_of(const std::string& match, Viewer v) {
   if (v == Viewer::kSpectator) return {match, protocol::Viewing::As::kSpectator, -1};
@@ -90,36 +92,50 @@ MatchActor::Publication MatchActor::publication(const History& next, const Entry
     if (row.back) after.seats[std::size_t(*row.back)].wanted = false;
     clock = clock_shown(after, at);
   }
-  for (std::size_t v = 0; v < out.views.size(); ++v) {
+  for (std::size_t v = 0; v < out.texts.size(); ++v) {
     const auto viewer = Viewer(v);
-    if (!sent_[v] || viewer == Viewer::kOmniscient) continue;
+    if (viewer == Viewer::kOmniscient || !is_watched_by(viewer)) continue;
     protocol::Position p = position(next, viewing_of(id_, viewer), viewer);
     p.seq = seq;
     p.clock = clock;
-    auto view = std::make_shared<const Json>(next.match().view(viewer));
-    p.body = Json::diff(*sent_[v], *view).dump();
+    p.body = protocol::patch_text(*history_->view(viewer), *next.view(viewer));
     for (const Fact& f : entry.facts)
       if (const Json* payload = f.seen_by(viewer)) p.facts.push_back({seq, at, payload->dump()});
-    out.views[v] = std::move(view);
     out.texts[v] = shared(protocol::to_text(protocol::ServerMessage(std::move(p))));
   }
   return out;
 }
 
 void MatchActor::publish(Publication&& publication) {
-  for (std::size_t v = 0; v < sent_.size(); ++v)
-    if (sent_[v] && publication.views[v]) sent_[v] = std::move(publication.views[v]);
   for (const Subscription& s : subscriptions_)
     if (const Text& text = publication.texts[std::size_t(s.viewer)]) s.who->deliver(text);
+  rest_later();
+}
+
+bool MatchActor::is_watched_by(Viewer viewer) const {
+  return std::any_of(subscriptions_.begin(), subscriptions_.end(),
+                     [viewer](const Subscription& s) { return s.viewer == viewer; });
+}
+
+// Most matches wait for a player most of the time, and then hold no more than they need.
+void MatchActor::rest_later() {
+  if (rest_due_) return;
+  rest_due_ = true;
+  rest_timer_.expires_after(kRest);
+  rest_timer_.async_wait([weak = weak_from_this()](boost::system::error_code ec) {
+    const auto self = weak.lock();
+    if (ec || !self) return;
+    self->rest_due_ = false;
+    if (std::chrono::steady_clock::now() - self->last_used() < kRest) return self->rest_later();
+    if (self->history_) self->history_->forget_views();
+  });
 }
 
 Text MatchActor::opened(const protocol::Viewing& viewing, Viewer viewer, std::int64_t from) {
   protocol::Position p;
   if (history_) {
     p = position(*history_, viewing, viewer);
-    auto& sent = sent_[std::size_t(viewer)];
-    if (!sent) sent = std::make_shared<const Json>(history_->match().view(viewer));
-    p.body = sent->dump();
+    p.body = history_->has_view(viewer) ? history_->view(viewer)->dump() : history_->match().view(viewer).dump();
     p.facts = facts_after(viewer, from);
   } else {
     p.viewing = viewing;
@@ -215,10 +231,6 @@ void MatchActor::remove(const std::function<bool(const Subscription&)>& which) {
   const auto gone = std::erase_if(subscriptions_, which);
   if (gone == 0) return;
   world_.metrics.subscriptions -= std::int64_t(gone);
-  for (std::size_t v = 0; v < sent_.size(); ++v)
-    if (std::none_of(subscriptions_.begin(), subscriptions_.end(),
-                     [&](const Subscription& s) { return s.viewer == Viewer(v); }))
-      sent_[v].reset();
   presence_changed();
 }
 

@@ -10,6 +10,10 @@
 namespace vedette::server {
 
 store::Standing standing_of(const Match& match) {
+  return standing_of(match, match.view(Viewer::kSpectator));
+}
+
+store::Standing standing_of(const Match& match, const nlohmann::json& view) {
   store::Standing s;
   s.status = match.outcome() ? "over" : "playing";
   nlohmann::json asked = nlohmann::json::array();
@@ -18,7 +22,6 @@ store::Standing standing_of(const Match& match) {
     s.questions[std::size_t(p.seat)] = p.kind;
   }
   s.asked = asked.dump();
-  const nlohmann::json view = match.view(Viewer::kSpectator);
   if (view.is_object() && view.contains("phase") && view["phase"].is_string())
     s.phase = view["phase"];
   if (match.outcome()) s.outcome = protocol::to_json(*match.outcome()).dump();

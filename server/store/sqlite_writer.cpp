@@ -102,15 +102,15 @@ void SqliteStore::commit(std::vector<Item> group) {
     try {
       writer_->execute("BEGIN IMMEDIATE");
       for (std::size_t i = 0; i < group.size(); ++i) {
-        writer_->execute("SAVEPOINT item");
+        writer_->prepared("SAVEPOINT item").run();
         bool kept = false;
         try {
           kept = group[i].change(*writer_);
         } catch (const SqliteError& e) {
           if (!e.is_constraint()) throw;
         }
-        if (!kept) writer_->execute("ROLLBACK TO item");
-        writer_->execute("RELEASE item");
+        if (!kept) writer_->prepared("ROLLBACK TO item").run();
+        writer_->prepared("RELEASE item").run();
         result[i] = kept ? Committed::kYes : Committed::kConflict;
       }
       if (options_.before_commit) options_.before_commit();

@@ -16,6 +16,9 @@ void add_try(CLI::App& app, int& code);
 void add_playthrough(CLI::App& app, int& code);
 void add_count(CLI::App& app, int& code);
 void add_map(CLI::App& app, int& code);
+void add_bench(CLI::App& app, int& code);
+void add_import(CLI::App& app, int& code);
+void add_load(CLI::App& app, int& code);
 void add_admin(CLI::App& app, int& code);
 void add_backup(CLI::App& app, int& code);
 

@@ -1,0 +1,283 @@
+// The store: commits with their fsync, bytes on disk, a match opened from a file that holds many.
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <filesystem>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "match/record.hpp"
+#include "protocol/messages.hpp"
+#include "store/sqlite_store.hpp"
+#include "tool/bench/bench.hpp"
+
+namespace vedette::tool {
+namespace {
+
+namespace fs = std::filesystem;
+using benchmark::State;
+
+constexpr const char* kPerson = "bench";
+constexpr int kShortMatch = 4;      // entries of the many
+constexpr int kSnapshotEvery = 64;  // as the server does
+
+// A folder for one benchmark; goes with all that is in it.
+class Folder {
+ public:
+  explicit Folder(const std::string& under) {
+    fs::path base = under.empty() ? fs::temp_directory_path() : fs::path(under);
+    std::string pattern = (base / "vedette-bench-XXXXXX").string();
+    if (!mkdtemp(pattern.data()))
+      throw std::runtime_error("cannot make a folder in " + base.string());
+    path_ = pattern;
+  }
+  ~Folder() {
+    std::error_code ec;
+    fs::remove_all(path_, ec);
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  std::string database() const { return (path_ / "vedette.db").string(); }
+
+ private:
+  fs::path path_;
+};
+
+void check(store::Committed outcome) {
+  if (outcome != store::Committed::kYes) throw std::runtime_error("the store refuses a write");
+}
+
+std::string id_of(int n) {
+  std::string id = "benchaaaaaaa";
+  for (std::size_t i = id.size(); n > 0; n /= 32)
+    id[--i] = "abcdefghijklmnopqrstuvwxyz234567"[n % 32];
+  return id;
+}
+
+// A recorded match in the form that the store takes.
+struct Recording {
+  store::MatchRow row;
+  std::vector<store::EntryRow> entries;  // the set-up first
+  store::SnapshotRow snapshot;           // before the last entries; seq 0 if there is none
+};
+
+Recording recording_of(const Moment& moment) {
+  RandomPlay play(moment.game, moment.seats, moment.seed);
+  Recording out;
+  out.row.game = play.game().id;
+  out.row.title = play.game().title;
+  out.row.visibility = "public";
+  out.row.options = play.options().dump();
+  out.row.ruleset = play.game().ruleset;
+  out.row.errata = play.game().errata;
+  out.row.seed = to_hex(Seed{moment.seed, 0});
+  out.row.commitment = protocol::commitment_of(Seed{moment.seed, 0});
+  out.row.maker = kPerson;
+  out.row.created = out.row.updated = 1'700'000'000'000;
+  const auto roles = play.game().seats(play.options());
+  for (std::size_t s = 0; s < roles.size(); ++s)
+    out.row.seats.push_back({int(s), roles[s], store::PersonRow{kPerson, "Bench", 1}, "", 0});
+  out.entries.push_back(server::setup_row(play.setup(), ""));
+  for (int n = 0; n < moment.answers && !play.over(); ++n) {
+    const std::int64_t seq = n + 2;
+    store::EntryRow row = server::row_of(play.step(), "", seq);
+    row.command_id = "c" + std::to_string(n);
+    row.reply = protocol::to_text(protocol::ServerMessage(
+        protocol::Ack{"abcdefghijkl", row.seat.value_or(0), row.command_id, seq}));
+    row.at = 1'700'000'000'000 + seq * 1000;
+    row.standing.status = "playing";
+    out.entries.push_back(std::move(row));
+    if (seq % kSnapshotEvery == 0 && !play.over())
+      out.snapshot = {"", seq, play.match().digest(), Json{{"match", play.match().save()}, {"takebacks", Takebacks().save()}}.dump()};
+  }
+  for (store::EntryRow& row : out.entries) row.standing.status = "playing";
+  return out;
+}
+
+void put_person(store::SqliteStore& store) {
+  store.create_person({kPerson, "Bench", 1}, {std::string(32, 'x'), kPerson, 1, 2, ""}, check);
+}
+
+void put_match(store::SqliteStore& store, const Recording& what, const std::string& id, int n) {
+  store::MatchRow row = what.row;
+  row.id = id;
+  for (store::SeatRow& s : row.seats) {
+    s.invitation_hash = id + std::to_string(s.seat);
+    s.invitation_hash.resize(32, '.');
+  }
+  row.updated += n;
+  store.create_match(std::move(row), check);
+}
+
+void put_entries(store::SqliteStore& store, const Recording& what, const std::string& id) {
+  for (store::EntryRow row : what.entries) {
+    row.match = id;
+    store.append(std::move(row), check);
+  }
+  if (what.snapshot.seq == 0) return;
+  store::SnapshotRow snapshot = what.snapshot;
+  snapshot.match = id;
+  store.keep_snapshot(std::move(snapshot));
+}
+
+void fill(store::SqliteStore& store, int matches) {
+  Moment moment = long_matches().front();
+  moment.answers = kShortMatch;
+  const Recording what = recording_of(moment);
+  for (int n = 0; n < matches; ++n) {
+    const std::string id = id_of(n + 1);
+    put_match(store, what, id, n);
+    put_entries(store, what, id);
+    if (n % 500 == 499) store.flush();
+  }
+  store.flush();
+}
+
+// `writers` matches append at the same time, each the next entry when its last is durable: the
+// groups are as large as the disk makes them.
+void commits(State& state, const std::string& under, int writers) {
+  Moment moment = long_matches().front();
+  const Recording what = recording_of(moment);
+  const Folder folder(under);
+  store::SqliteStore store(folder.database());
+  put_person(store);
+  std::mutex mutex;
+  std::condition_variable freed;
+  int made = 0;
+  struct Writer {
+    std::string id;
+    std::size_t next = 0;
+  };
+  std::vector<Writer> all(static_cast<std::size_t>(writers));
+  const auto begin = [&](Writer& w) {
+    w.id = id_of(++made);
+    w.next = 0;
+    put_match(store, what, w.id, made);
+  };
+  for (Writer& w : all) begin(w);
+  store.flush();
+  std::vector<Writer*> free;
+  for (Writer& w : all) free.push_back(&w);
+  for (auto _ : state) {
+    Writer* writer = nullptr;
+    {
+      std::unique_lock lock(mutex);
+      freed.wait(lock, [&] { return !free.empty(); });
+      writer = free.back();
+      free.pop_back();
+    }
+    if (writer->next == what.entries.size()) begin(*writer);
+    store::EntryRow row = what.entries[writer->next++];
+    row.match = writer->id;
+    store.append(std::move(row), [&, writer](store::Committed outcome) {
+      check(outcome);
+      std::lock_guard lock(mutex);
+      free.push_back(writer);
+      freed.notify_one();
+    });
+  }
+  store.flush();
+  state.SetItemsProcessed(std::int64_t(state.iterations()));
+}
+
+// Not a time: the size of a file with one long match many times over, for each of its answers.
+void bytes_on_disk(State& state, const std::string& under, const Moment& moment) {
+  const Recording what = recording_of(moment);
+  constexpr int kCopies = 20;
+  std::uintmax_t before = 0, after = 0;
+  for (auto _ : state) {
+    const Folder folder(under);
+    {
+      store::SqliteStore store(folder.database());
+      put_person(store);
+    }
+    before = fs::file_size(folder.database());
+    {
+      store::SqliteStore store(folder.database());
+      for (int n = 1; n <= kCopies; ++n) {
+        put_match(store, what, id_of(n), n);
+        for (store::EntryRow row : what.entries) {
+          row.match = id_of(n);
+          store.append(std::move(row), check);
+        }
+        store.flush();
+      }
+    }
+    after = fs::file_size(folder.database());
+  }
+  state.counters["bytes_per_answer"] =
+      double(after - before) / double(kCopies * (what.entries.size() - 1));
+}
+
+// A match of a thousand answers among many, from its row to the view of a seat. With `warm` false
+// the snapshot is left out and the whole record is played again.
+void cold_open(State& state, const BenchSpec& spec, const Moment& moment, bool snapshot) {
+  Recording what = recording_of(moment);
+  if (!snapshot) what.snapshot.seq = 0;
+  const Folder folder(spec.folder);
+  store::SqliteStore store(folder.database());
+  put_person(store);
+  fill(store, spec.stored);
+  constexpr int kLong = 20;
+  for (int n = 0; n < kLong; ++n) {
+    const std::string id = id_of(spec.stored + 1 + n);
+    put_match(store, what, id, n);
+    put_entries(store, what, id);
+  }
+  store.flush();
+  std::vector<double> all;
+  int n = 0;
+  for (auto _ : state) {
+    const auto begin = std::chrono::steady_clock::now();
+    const auto row = store.match(id_of(spec.stored + 1 + n++ % kLong));
+    const auto history = server::load_history(store, *row);
+    benchmark::DoNotOptimize(history->match().view(Viewer::kFirst).dump());
+    benchmark::DoNotOptimize(store.told(row->id, 0, 0));
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
+    state.SetIterationTime(took.count());
+    all.push_back(took.count() * 1e3);
+  }
+  std::sort(all.begin(), all.end());
+  if (all.empty()) return;
+  state.counters["answers"] = double(what.entries.size() - 1);
+  state.counters["stored"] = double(spec.stored);
+  state.counters["p99_ms"] = all[std::size_t(0.99 * double(all.size() - 1))];
+}
+
+}  // namespace
+
+void register_store(const BenchSpec& spec) {
+  for (const int writers : {1, 16, 128})
+    benchmark::RegisterBenchmark(
+        ("commits/" + std::to_string(writers)).c_str(),
+        [under = spec.folder, writers](State& state) { commits(state, under, writers); })
+        ->UseRealTime()
+        ->Unit(benchmark::kMicrosecond);
+  for (const Moment& moment : long_matches()) {
+    const std::string name = moment.game + '/' + std::to_string(moment.seats);
+    benchmark::RegisterBenchmark(
+        ("bytes_on_disk/" + name).c_str(),
+        [under = spec.folder, moment](State& state) { bytes_on_disk(state, under, moment); })
+        ->Iterations(1)
+        ->Unit(benchmark::kMillisecond);
+    for (const bool snapshot : {true, false})
+      benchmark::RegisterBenchmark(
+          ((snapshot ? "cold_open/" : "cold_open_without_snapshot/") + name).c_str(),
+          [spec, moment, snapshot](State& state) { cold_open(state, spec, moment, snapshot); })
+          ->UseManualTime()
+          ->Iterations(200)
+          ->Unit(benchmark::kMillisecond);
+  }
+}
+
+void fill_folder(const std::string& folder, int matches) {
+  fs::create_directories(folder);
+  store::SqliteStore store((fs::path(folder) / "vedette.db").string());
+  put_person(store);
+  fill(store, matches);
+}
+
+}  // namespace vedette::tool

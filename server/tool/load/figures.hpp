@@ -26,7 +26,7 @@ class Latencies {
 };
 
 // Counters of all matches together. `measuring` is false while the run warms up or ends.
-struct Figures {
+struct Measured {
   bool measuring = false;
   std::uint64_t answers = 0;   // acknowledged while measuring
   std::uint64_t messages = 0;  // received while measuring

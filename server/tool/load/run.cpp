@@ -351,7 +351,7 @@ class Run {
   const Endpoint server_;
   HttpClient http_;
   asio::io_context io_{1};
-  Figures figures_;
+  Measured figures_;
   Hall hall_;
   asio::steady_timer tick_;
   std::unique_ptr<std::FILE, FileCloser> record_;

@@ -123,7 +123,7 @@ bool Table::answer(Clock::time_point due) {
 }
 
 void Table::take(Peer& peer, std::string_view text) {
-  Figures& f = hall_.figures;
+  Measured& f = hall_.figures;
   if (f.measuring) {
     ++f.messages;
     f.bytes += text.size();
@@ -147,7 +147,7 @@ void Table::take(Peer& peer, std::string_view text) {
 }
 
 void Table::take_position(Peer& peer, const Members& m, bool whole) {
-  Figures& f = hall_.figures;
+  Measured& f = hall_.figures;
   const long long seq = m.integer("seq");
   if (!whole && seq != peer.seq + 1 && peer.open)
     f.fault(match_ + ": entry " + std::to_string(seq) + " came after " + std::to_string(peer.seq));
@@ -182,7 +182,7 @@ void Table::delivered(long long seq) {
 }
 
 void Table::take_ack(const Members& m) {
-  Figures& f = hall_.figures;
+  Measured& f = hall_.figures;
   const std::string_view command = m.text("command_id");
   if (command != command_) return;  // sent twice, answered twice
   const long long seq = m.integer("seq");
@@ -203,7 +203,7 @@ void Table::take_ack(const Members& m) {
 }
 
 void Table::take_refusal(Peer& peer, const Members& m) {
-  Figures& f = hall_.figures;
+  Measured& f = hall_.figures;
   const std::string code(m.text("code"));
   ++f.refused[code];
   if (code == "retry" || code == "restarting") {

@@ -25,7 +25,7 @@ struct MadeMatch {
 struct Hall {
   boost::asio::io_context& io;
   Endpoint server;
-  Figures& figures;
+  Measured& figures;
   std::function<int(int)> below;  // a random number from 0 to n-1
   bool keep_trying = false;       // connect again when a connection is lost
   bool saturate = false;          // answer as soon as asked

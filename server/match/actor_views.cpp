@@ -10,6 +10,7 @@
 #include "match/describe.hpp"
 #include "match/record.hpp"
 #include "match/replay.hpp"
+#include "match/talk.hpp"
 #include "match/timing.hpp"
 #include "protocol/patch.hpp"
 
@@ -263,8 +264,10 @@ void MatchActor::presence_changed() {
           p.seats.push_back(seat);
           break;
         }
+    // Who plays is no watcher when they look through other eyes.
     for (const Subscription& s : self->subscriptions_)
-      p.watchers += s.viewing.as != protocol::Viewing::As::kSeat;
+      p.watchers += s.viewing.as != protocol::Viewing::As::kSeat &&
+                    !(self->row_ && holds_seat(*self->row_, s.person));
     const Text text = shared(protocol::to_text(protocol::ServerMessage(p)));
     for (const Subscription& s : self->subscriptions_) s.who->deliver(text);
   });

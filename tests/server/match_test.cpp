@@ -364,6 +364,11 @@ TEST_F(MatchTest, PresenceIsTold) {
   Json p;
   while (p.is_null() || p.at("seats").size() != 1 || p.at("watchers") != 0)
     p = a.expect("presence");
+  // Who plays is no watcher, with a spectator's eyes either.
+  WebSocket b(bo);
+  b.send(open_spectator(id));
+  p = a.expect("presence");
+  EXPECT_EQ(p.at("watchers"), 0) << p;
 }
 
 TEST_F(MatchTest, StartingSendsTheViewToThoseWhoWait) {

@@ -229,7 +229,13 @@ TEST_F(NotifyTold, WhoWasReplacedIsToldNothingOfTheSeat) {
   EXPECT_EQ(mails_to(kBo).size(), before) << "the seat is another's";
 }
 
-TEST_F(NotifyTold, ThatAMatchWaitsForNobodyIsMailedToWhoOpenedIt) {
+// The server looks after what waits once a second.
+class NotifyWaiting : public NotifyTold {
+ protected:
+  NotifyWaiting() : NotifyTold([](server::Settings& s) { s.unload_after = std::chrono::seconds(1); }) {}
+};
+
+TEST_F(NotifyWaiting, ThatAMatchWaitsForNobodyIsMailedToWhoOpenedIt) {
   people();
   channel(ana, {{"kind", "mail"}});
   ASSERT_EQ(ana.post("/api/time", {{"zone", "Europe/Madrid"}}).status, 200);

@@ -193,7 +193,7 @@ if $sanitizers; then
   # What runs on one thread only has nothing to show here.
   threaded=(server_test protocol_test test_core test_tool)
   step build_thread 3600 bash -c "$(declare -f tree_with_sanitizers); tree_with_sanitizers thread thread ${threaded[*]}"
-  TSAN_OPTIONS=halt_on_error=1 cpp_tests thread thread_ "^($(IFS='|'; echo "${threaded[*]}"))\$"
+  TSAN_OPTIONS="halt_on_error=1 suppressions=$PWD/tests/thread_sanitizer.supp" cpp_tests thread thread_ "^($(IFS='|'; echo "${threaded[*]}"))\$"
 fi
 
 echo "$passed passed, $failed failed"

@@ -43,7 +43,7 @@ void read_once(std::string_view text, Parse parse) {
 }
 
 // Where a text can arrive, by the character that corpus files begin with (seeds.mjs has the same list).
-constexpr std::string_view kPlaces = "0123456789abcdefghijklmno";
+constexpr std::string_view kPlaces = "0123456789abcdefghijklmnop";
 
 void arrive(std::size_t place, std::string_view text) {
   using namespace protocol;
@@ -68,11 +68,12 @@ void arrive(std::size_t place, std::string_view text) {
     case 17: return read_once(text, parse_reset_password);
     case 18: return read_once(text, parse_say);
     case 19: return read_once(text, parse_read_up_to);
-    case 20: return read_once(text, parse_mute);
+    case 20: return read_once(text, parse_hush);
     case 21: return read_once(text, parse_keep_note);
     case 22: return read_once(text, parse_block);
     case 23: return read_once(text, parse_zone);
     case 24: return read_once(text, parse_vacation);
+    case 25: return read_once(text, parse_take_invitation);
   }
 }
 

@@ -11,8 +11,8 @@ const places = {
   1: ['opened', 'update', 'ack', 'refused', 'reply', 'resync', 'presence', 'seats', 'clocks', 'said', 'pong'],
   2: ['match'], 3: ['session_body'], 4: ['create_match'], 5: ['take_seat'], 6: ['sign_up'], 7: ['sign_in'],
   8: ['change_password'], 9: ['delete_account'], a: ['study'], b: ['notice_wish'], c: ['new_channel'], d: ['channel_pace'],
-  e: ['new_mail'], f: ['confirm_mail'], g: ['ask_reset'], h: ['reset_password'], i: ['say'], j: ['read_up_to'], k: ['mute'],
-  l: ['keep_note'], m: ['block'], n: ['zone'], o: ['vacation'],
+  e: ['new_mail'], f: ['confirm_mail'], g: ['ask_reset'], h: ['reset_password'], i: ['say'], j: ['read_up_to'], k: ['hush'],
+  l: ['keep_note'], m: ['block'], n: ['zone'], o: ['vacation'], p: ['take_invitation'],
 };
 const texts = (kind) => ['valid', 'invalid'].flatMap((verdict) => {
   const place = join(examples, kind, verdict);

@@ -14,6 +14,7 @@
 #include "accounts/tokens.hpp"
 #include "app/admin_channel.hpp"
 #include "match/downtime.hpp"
+#include "match/refusals.hpp"
 #include "match/timing.hpp"
 #include "match/waiting.hpp"
 #include "net/network.hpp"
@@ -141,12 +142,12 @@ struct Server::Parts {
     KeeperHands h;
     h.freeze = [this](const std::string& match, std::string reason, KeeperHands::Done done) {
       const auto actor = matches.existing(match);
-      if (!actor) return done(Refusal{"no_such_match", "there is no such match"});
+      if (!actor) return done(kNoMatch);
       actor->stop_by_keeper(std::move(reason), std::move(done));
     };
     h.unfreeze = [this](const std::string& match, KeeperHands::Done done) {
       const auto actor = matches.existing(match);
-      if (!actor) return done(Refusal{"no_such_match", "there is no such match"});
+      if (!actor) return done(kNoMatch);
       actor->go_on(std::move(done));
     };
     h.end_sockets = [this](std::string person) { api.on_sessions_ended(std::move(person), ""); };

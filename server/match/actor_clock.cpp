@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "match/actor.hpp"
+#include "match/refusals.hpp"
 #include "match/seating.hpp"
 #include "match/timing.hpp"
 
@@ -209,7 +210,7 @@ void MatchActor::carry_out_act(std::shared_ptr<Subscriber> who, const protocol::
         who->deliver(shared(row.reply));
       } else {
         self->reload();
-        self->refuse(*who, {"retry", "the server could not keep this; try again"}, order);
+        self->refuse(*who, kTryAgain, order);
       }
       self->free_and_pump();
     });

@@ -6,13 +6,14 @@
 
 #include "match/actor.hpp"
 #include "match/record.hpp"
+#include "match/refusals.hpp"
 
 namespace vedette::server {
 namespace net = boost::asio;
 
 void MatchActor::stop_by_keeper(std::string reason, Done done) {
   enqueue([this, reason = std::move(reason), done = std::move(done)] {
-    if (!row_) return done(Refusal{"no_such_match", "there is no such match"});
+    if (!row_) return done(kNoMatch);
     const std::string& status = row_->standing.status;
     if (status == "over" || status == "frozen")
       return done(Refusal{"not_running", "the match is " + status});
@@ -23,7 +24,7 @@ void MatchActor::stop_by_keeper(std::string reason, Done done) {
 // Only if this program can play the whole record: without that nobody knows where the match stands.
 void MatchActor::go_on(Done done) {
   enqueue([this, done = std::move(done)] {
-    if (!row_) return done(Refusal{"no_such_match", "there is no such match"});
+    if (!row_) return done(kNoMatch);
     if (row_->standing.status != "frozen")
       return done(Refusal{"not_frozen", "the match is " + row_->standing.status});
     try {

@@ -7,6 +7,7 @@
 #include "match/actor.hpp"
 #include "match/describe.hpp"
 #include "match/record.hpp"
+#include "match/refusals.hpp"
 
 namespace vedette::server {
 namespace net = boost::asio;
@@ -48,7 +49,7 @@ void MatchActor::order(std::shared_ptr<Subscriber> who, protocol::Order order, s
 
 // Why the order is not even looked at; everything that needs no rules.
 std::optional<Refusal> MatchActor::order_refusal(const protocol::Order& order, const std::string& person) {
-  if (!is_seen_by(person)) return Refusal{"no_such_match", "there is no such match"};
+  if (!is_seen_by(person)) return kNoMatch;
   if (!may_play(person, order.seat)) return Refusal{"not_your_seat", "this is not your seat"};
   if (stopping_) return Refusal{"restarting", "the server is restarting; send this again in a moment"};
   if (!world_.store.healthy()) return Refusal{"retry", "the server cannot keep anything now; try again later"};

@@ -16,7 +16,6 @@ namespace {
 
 const Refusal kNoSeat{"no_such_seat", "this match has no such seat"};
 const Refusal kStarted{"match_started", "the match has begun"};
-const Refusal kRestarting{"restarting", "the server is restarting"};
 
 // The first place that nobody has, or the last one.
 int free_place(const store::MatchRow& row) {

@@ -6,7 +6,9 @@
 #include <set>
 
 #include "accounts/bans.hpp"
+#include "accounts/refusals.hpp"
 #include "match/actor.hpp"
+#include "match/refusals.hpp"
 #include "match/seating.hpp"
 #include "match/talk.hpp"
 
@@ -27,8 +29,8 @@ std::optional<Refusal> MatchActor::unwelcome(const std::string& person) const {
 void MatchActor::say(store::PersonRow person, protocol::Say wish, SaidOr done) {
   enqueue([this, person = std::move(person), wish = std::move(wish), done = std::move(done)] {
     const store::Room room = wish.watchers ? store::Room::kWatchers : store::Room::kSeats;
-    if (!is_seen_by(person.id)) return done(Refusal{"no_such_match", "there is no such match"});
-    if (stopping_) return done(Refusal{"restarting", "the server is restarting"});
+    if (!is_seen_by(person.id)) return done(kNoMatch);
+    if (stopping_) return done(kRestarting);
     if (!access_to(*row_, room, person.id).write)
       return done(Refusal{"not_your_room", "what is said there is not for you"});
     if (wish.seat && !may_play(person.id, *wish.seat))
@@ -49,7 +51,7 @@ void MatchActor::say(store::PersonRow person, protocol::Say wish, SaidOr done) {
                         if (outcome == store::Committed::kConflict)
                           return done(Refusal{"talk_full", "nothing more can be said here"});
                         if (outcome == store::Committed::kFailed)
-                          return done(Refusal{"retry", "the server could not keep this"});
+                          return done(kNotKept);
                         if (!again) self->tell(said);
                         done(line_for(said, said.person));
                       });

@@ -104,7 +104,7 @@ void Api::handle(const Request& request, Respond respond) {
     const bool reads = call.is("GET");
     if (!reads && !is_own_origin(request.origin, request.host, world_.settings.origins))
       return call.refuse("foreign_origin", "this call must come from the server's own pages");
-    if (!reads && stopping_) return call.refuse("restarting", "the server is restarting");
+    if (!reads && stopping_) return call.refuse(kRestarting);
     find_person(call);
     if (path.size() < 2 || path[0] != "api")
       return call.refuse("not_found", "there is nothing here");
@@ -239,7 +239,7 @@ void Api::create_match(Call& call) {
       std::move(row), [this, id, person, respond = call.respond,
                        described = call.described()](store::Committed outcome) {
         if (outcome != store::Committed::kYes)
-          return respond(refusal({"retry", "the server could not keep this"}));
+          return respond(refusal(kNotKept));
         ++world_.metrics.matches_created;
         matches_.find(id)->describe(person, described);
       });
@@ -248,19 +248,17 @@ void Api::create_match(Call& call) {
 void Api::match(Call& call) {
   const auto& path = call.path;
   // Ids have one form, so that none is looked for that cannot exist.
-  if (!protocol::is_match_id(path[2]))
-    return call.refuse("no_such_match", "there is no such match");
-  const auto no_such_match = [&] { call.refuse("no_such_match", "there is no such match"); };
+  if (!protocol::is_match_id(path[2])) return call.refuse(kNoMatch);
   if (path.size() == 3) {
     if (!call.is("GET")) return call.wrong_method();
     const auto actor = matches_.existing(path[2]);
-    if (!actor) return no_such_match();
+    if (!actor) return call.refuse(kNoMatch);
     return actor->describe(call.person_id(), call.described());
   }
   if (path.size() == 4 && path[3] == "export") {
     if (!call.is("GET")) return call.wrong_method();
     const auto actor = matches_.existing(path[2]);
-    if (!actor) return no_such_match();
+    if (!actor) return call.refuse(kNoMatch);
     return actor->export_file(
         call.person_id(), [respond = call.respond, id = path[2]](const Result<std::string>& file) {
           if (!file) return respond(refusal(file.error()));
@@ -283,14 +281,14 @@ void Api::match(Call& call) {
     auto body = protocol::parse_take_seat(call.request.body);
     if (!body) return call.respond(refusal(body.error()));
     const auto actor = matches_.existing(path[2]);
-    if (!actor) return no_such_match();
+    if (!actor) return call.refuse(kNoMatch);
     return actor->take_seat(*call.person, body.value().seat, std::nullopt, call.described());
   }
   if (!call.is("DELETE")) return call.wrong_method();
   if (path[4].size() != 1 || path[4][0] < '0' || path[4][0] > '2')
     return call.refuse("no_such_seat", "this match has no such seat");
   const auto actor = matches_.existing(path[2]);
-  if (!actor) return no_such_match();
+  if (!actor) return call.refuse(kNoMatch);
   actor->leave_seat(call.person->id, path[4][0] - '0', call.described());
 }
 
@@ -305,7 +303,7 @@ void Api::views(Call& call) {
     return call.refuse("too_many_requests", "too many replays; wait a little");
   const auto row = world_.store.match(call.path[2]);
   if (!row || !may_see(*row, call.person_id()))
-    return call.refuse("no_such_match", "there is no such match");
+    return call.refuse(kNoMatch);
   if (row->seq == 0) return call.refuse("not_started", "the match waits for players");
   if (viewing.as == protocol::Viewing::As::kSeat) {
     const auto seat = std::size_t(viewing.seat);
@@ -329,7 +327,7 @@ void Api::join(Call& call) {
     return call.refuse("no_such_invitation", "this invitation is not, or no longer, valid");
   const auto& [id, seat] = *found;
   const auto row = world_.store.match(id);
-  if (!row) return call.refuse("no_such_match", "there is no such match");
+  if (!row) return call.refuse(kNoMatch);
   // Once the seat is taken, the link opens a private match no longer, unless another player is looked for.
   const store::SeatRow& s = row->seats[std::size_t(seat)];
   if (s.person && !s.wanted && !may_see(*row, call.person_id()))
@@ -357,7 +355,7 @@ void Api::keep_open(Call& call) {
   if (!call.is("POST")) return call.wrong_method();
   if (!call.person) return call.refuse("no_session", "choose a name first");
   const auto actor = matches_.existing(call.path[2]);
-  if (!actor) return call.refuse("no_such_match", "there is no such match");
+  if (!actor) return call.refuse(kNoMatch);
   actor->keep_open(call.person->id, call.described());
 }
 

@@ -142,7 +142,7 @@ void Api::change_password(Call& call) {
       [this, respond = call.respond, asker = call.asker()](const std::optional<Refusal>& why) {
         if (why) return respond(refusal(*why));
         if (on_sessions_ended) on_sessions_ended(asker.person, asker.session);
-        respond({204, "", "", {}});
+        respond(kDone);
       });
 }
 
@@ -156,7 +156,7 @@ void Api::end_sessions(Call& call) {
         [this, asker, respond = call.respond](store::Committed outcome) {
           if (outcome != store::Committed::kYes) return respond(refusal(kNotKept));
           if (on_sessions_ended) on_sessions_ended(asker.person, asker.session);
-          respond({204, "", "", {}});
+          respond(kDone);
         });
   const auto hash = call.path.size() == 4 ? accounts_.session(asker, call.path[3]) : std::nullopt;
   if (!hash) return call.refuse("no_such_session", "you have no such session");
@@ -165,7 +165,7 @@ void Api::end_sessions(Call& call) {
         if (outcome != store::Committed::kYes) return respond(refusal(kNotKept));
         if (on_session_ended) on_session_ended(hash);
         respond(hash == asker.session ? gone(world_.settings.secure_cookies)
-                                      : Response{204, "", "", {}});
+                                      : kDone);
       });
 }
 

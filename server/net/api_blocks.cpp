@@ -28,7 +28,7 @@ Result<std::string> Api::pointed_at(const protocol::BlockWish& wish,
     return account->person;
   }
   const auto row = world_.store.match(wish.match);
-  if (!row || !may_see(*row, asker)) return Refusal{"no_such_match", "there is no such match"};
+  if (!row || !may_see(*row, asker)) return kNoMatch;
   if (wish.seat) {
     if (*wish.seat >= int(row->seats.size()) || !row->seats[std::size_t(*wish.seat)].person)
       return Refusal{"no_such_seat", "nobody has that seat"};
@@ -74,7 +74,7 @@ void Api::unblock(Call& call) {
                         if (outcome == store::Committed::kFailed) return respond(refusal(kNotKept));
                         if (outcome == store::Committed::kConflict)
                           return respond(refusal({"no_such_block", "you have no such block"}));
-                        respond({204, "", "", {}});
+                        respond(kDone);
                       });
 }
 

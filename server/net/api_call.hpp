@@ -6,6 +6,7 @@
 
 #include "accounts/accounts.hpp"
 #include "accounts/refusals.hpp"
+#include "match/refusals.hpp"
 #include "net/api.hpp"
 
 namespace vedette::server {
@@ -29,7 +30,8 @@ struct Api::Call {
 
   bool is(const char* method) const { return request.method == method; }
   std::string person_id() const { return person ? person->id : std::string(); }
-  void refuse(const char* code, const char* detail) const { respond(refusal({code, detail})); }
+  void refuse(const Refusal& why) const { respond(refusal(why)); }
+  void refuse(const char* code, const char* detail) const { refuse({code, detail}); }
   void wrong_method() const { refuse("method_not_allowed", "this address knows other methods"); }
   // Answers with what an actor says.
   MatchActor::Described described() const;

@@ -54,7 +54,7 @@ void Api::notices(Call& call) {
     if (!call.is("PUT") && !call.is("DELETE")) return call.wrong_method();
     const auto row = protocol::is_match_id(path[3]) ? world_.store.match(path[3]) : std::nullopt;
     if (!row || !may_see(*row, call.person->id))
-      return call.refuse("no_such_match", "there is no such match");
+      return call.refuse(kNoMatch);
     return telling_.store.mute(call.person->id, path[3], call.is("PUT"), shown(call));
   }
   call.refuse("not_found", "there is nothing here");
@@ -177,7 +177,7 @@ void Api::unsubscribe(Call& call) {
     return call.respond(std::move(to));
   }
   if (!call.is("POST")) return call.wrong_method();
-  if (stopping_) return call.refuse("restarting", "the server is restarting");
+  if (stopping_) return call.refuse(kRestarting);
   const std::string right = Notifier::unsubscribe_token(world_.invitations, id);
   if (sha256(token) != sha256(right))
     return call.refuse("link_used", "this link does not belong to anything");

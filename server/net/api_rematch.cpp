@@ -13,7 +13,7 @@ void Api::rematch(Call& call) {
   if (!call.person) return call.refuse("no_session", "choose a name first");
   const auto over = world_.store.match(call.path[2]);
   if (!over || !may_see(*over, call.person->id))
-    return call.refuse("no_such_match", "there is no such match");
+    return call.refuse(kNoMatch);
   const auto is_mine = [&](const store::SeatRow& s) {
     return s.person && s.person->id == call.person->id;
   };
@@ -34,7 +34,7 @@ void Api::rematch(Call& call) {
       std::move(row.value()), [this, id, over = over->id, person = *call.person,
                                described = call.described()](store::Committed outcome) {
         if (outcome == store::Committed::kFailed)
-          return described(Refusal{"retry", "the server could not keep this"});
+          return described(kNotKept);
         // Somebody else was faster: theirs is the rematch.
         if (outcome == store::Committed::kConflict) return sit_down(over, person, described);
         ++world_.metrics.matches_created;

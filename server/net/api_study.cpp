@@ -18,7 +18,7 @@ void Api::begin_study(Call& call, const protocol::MatchFile& file, std::int64_t 
                             std::move(study.value().entries),
                             [this, id, person, described = call.described()](store::Committed outcome) {
                               if (outcome != store::Committed::kYes)
-                                return described(Refusal{"retry", "the server could not keep this"});
+                                return described(kNotKept);
                               ++world_.metrics.matches_created;
                               matches_.find(id)->describe(person, described);
                             });
@@ -46,7 +46,7 @@ void Api::fork(Call& call) {
   const auto seq = protocol::parse_study(call.request.body);
   if (!seq) return call.respond(refusal(seq.error()));
   const auto row = world_.store.match(call.path[2]);
-  if (!row || !may_see(*row, call.person->id)) return call.refuse("no_such_match", "there is no such match");
+  if (!row || !may_see(*row, call.person->id)) return call.refuse(kNoMatch);
   if (row->standing.status != "over")
     return call.refuse("not_over", "a match can be studied when it is over");
   begin_study(call, file_of(world_.store, *row), seq.value(), row->id);

@@ -27,7 +27,7 @@ store::Room room_of(bool watchers) {
 std::optional<store::MatchRow> Api::seen_match(Call& call) const {
   auto row = world_.store.match(call.path[2]);
   if (row && may_see(*row, call.person_id())) return row;
-  call.refuse("no_such_match", "there is no such match");
+  call.refuse(kNoMatch);
   return std::nullopt;
 }
 
@@ -102,7 +102,7 @@ void Api::say(Call& call) {
   if (const auto why = ban_refusal(world_.keeping, call.person->id, world_.now()))
     return call.respond(refusal(*why));
   const auto actor = matches_.existing(call.path[2]);
-  if (!actor) return call.refuse("no_such_match", "there is no such match");
+  if (!actor) return call.refuse(kNoMatch);
   actor->say(*call.person, std::move(body.value()),
              [respond = call.respond](const Result<protocol::TalkLine>& line) {
                respond(line ? json(protocol::to_text(line.value())) : refusal(line.error()));

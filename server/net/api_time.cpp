@@ -10,10 +10,8 @@
 namespace vedette::server {
 namespace {
 
-const Refusal kRetry{"retry", "the server could not keep this"};
-constexpr std::int64_t kDay = std::int64_t{24} * 3600 * 1000;
-constexpr std::int64_t kYear = 365 * kDay;
-constexpr std::int64_t kVacationOfAYear = 30 * kDay;
+constexpr std::int64_t kYear = 365 * Settings::kDay;
+constexpr std::int64_t kVacationOfAYear = 30 * Settings::kDay;
 constexpr std::int64_t kAhead = kYear;  // how far ahead a vacation may be told
 
 }  // namespace
@@ -55,14 +53,14 @@ store::Store::Done Api::time_changed(const Call& call, std::function<Refusal()> 
     boost::asio::post(matches_.pool(), [this, id, respond, conflict, outcome] {
       try {
         if (outcome == store::Committed::kConflict && conflict) return respond(refusal(conflict()));
-        if (outcome != store::Committed::kYes) return respond(refusal(kRetry));
+        if (outcome != store::Committed::kYes) return respond(refusal(kNotKept));
         for (const store::MatchRow& row : world_.store.matches(store::MatchList::kMine, id, -1))
           if (row.standing.status == "playing" && !row.pace.empty())
             matches_.find(row.id)->people_changed();
         tell_time(id, respond);
       } catch (const std::exception& e) {
         spdlog::error("the time of a person cannot be shown: {}", e.what());
-        respond(refusal(kRetry));
+        respond(refusal(kNotKept));
       }
     });
   };

@@ -1,4 +1,4 @@
-// Reading the body of a call about people: one object, strictly.
+// Reading the body of a call: one object, strictly.
 #pragma once
 #include <string>
 #include <string_view>

@@ -86,7 +86,7 @@ Waits read_waits(const Json& j) {
 
 std::int64_t read_study(const Json& j) {
   Keys k(j, "body");
-  const std::int64_t seq = k.integer("seq", 1, 1'000'000'000);
+  const std::int64_t seq = k.integer("seq", 1, kMostSeq);
   k.done();
   return seq;
 }
@@ -100,7 +100,7 @@ MatchInfo read_match(const Json& j) {
   m.status = k.word("status", {"waiting", "playing", "over", "frozen"});
   for (const Json& s : k.list("seats", 3)) m.seats.push_back(read_seat(s));
   m.asked = k.seats("asked");
-  m.seq = k.integer("seq", 0, 1'000'000'000);
+  m.seq = k.integer("seq", 0, kMostSeq);
   m.phase = k.text("phase", {0, 200});
   m.created = k.integer("created", 0, INT64_MAX);
   m.updated = k.integer("updated", 0, INT64_MAX);
@@ -128,7 +128,7 @@ MatchInfo read_match(const Json& j) {
       StudySummary& study = d.study.emplace();
       if (s.has("of")) study.of = s.text("of", {12, 12});
       study.title = s.text("title", {0, 200});
-      study.seq = s.integer("seq", 1, 1'000'000'000);
+      study.seq = s.integer("seq", 1, kMostSeq);
       s.done();
     }
     if (k.has("invitations"))
@@ -207,7 +207,7 @@ SeatInfo read_seat(const Json& j) {
   }
   if (k.has("timing")) {
     Keys timing(k.object("timing"), "match.seats.timing");
-    s.decisions = timing.integer("decisions", 1, 1'000'000'000);
+    s.decisions = timing.integer("decisions", 1, kMostSeq);
     s.in_time = timing.integer("in_time", 0, s.decisions);
     timing.done();
   }

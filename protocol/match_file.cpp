@@ -62,7 +62,7 @@ Entry read_entry(const Json& j, std::size_t n, int seats) {
   }
   e.command.seat = Seat(k.integer("seat", 0, seats - 1));
   if (e.kind == Entry::Kind::kCommand && e.command.kind == Command::Kind::kAnswer) {
-    e.command.decision_id = int(k.integer("decision_id", 1, 1'000'000'000));
+    e.command.decision_id = int(k.integer("decision_id", 1, kMostSeq));
     e.command.answer = read_answer(k.object("answer"), place + ".answer");
   }
   if (e.is_standing()) e.command.standing = k.text("order", {1, 64});

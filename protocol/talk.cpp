@@ -9,7 +9,6 @@
 namespace vedette::protocol {
 namespace {
 
-
 bool read_room(Keys& k) { return k.word("room", {"seats", "watchers"}) == "watchers"; }
 
 Json lines_json(const std::vector<TalkLine>& lines) {

@@ -1,31 +1,19 @@
 #include "protocol/times.hpp"
 
-#include "protocol/keys.hpp"
+#include "protocol/body.hpp"
 
 namespace vedette::protocol {
+
 Result<ZoneBody> parse_zone(std::string_view text) {
-  try {
-    const Json j = parse_text(text);
-    Keys k(j, "body");
-    ZoneBody b{k.text("zone", {1, 40})};
-    k.done();
-    return b;
-  } catch (const Malformed& e) {
-    return Refusal{"malformed", e.what()};
-  }
+  return read_body(text, [](Keys& k) { return ZoneBody{k.text("zone", {1, 40})}; });
 }
 
 Result<Vacation> parse_vacation(std::string_view text) {
-  try {
-    const Json j = parse_text(text);
-    Keys k(j, "body");
+  return read_body(text, [](Keys& k) {
     Vacation v{k.integer("from", 0, kMostTime), k.integer("to", 0, kMostTime)};
     if (v.to <= v.from) k.fail("to", "is not after from");
-    k.done();
     return v;
-  } catch (const Malformed& e) {
-    return Refusal{"malformed", e.what()};
-  }
+  });
 }
 
 std::string to_text(const TimeInfo& t) {

@@ -109,10 +109,8 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
     Viewer viewer;
     std::string person;  // id, or empty
   };
-  // What an entry makes known: computed before the commit, sent after it.
-  struct Publication {
-    std::array<Text, 5> texts;
-  };
+  // What an entry makes known, by viewer: computed before the commit, sent after it.
+  using Publication = std::array<Text, 5>;
 
   void enqueue(Task task);
   void pump();
@@ -122,7 +120,6 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
 
   void start();
   void started(const store::EntryRow& row, std::shared_ptr<const History> history);
-  void wait_on();
   void sit_down(const store::PersonRow& person, int place, std::optional<int> choice, Described done);
   bool is_seen_by(const std::string& person) const;
   bool may_play(const std::string& person, int seat) const;

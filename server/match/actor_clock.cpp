@@ -6,6 +6,7 @@
 #include "match/actor.hpp"
 #include "match/refusals.hpp"
 #include "match/seating.hpp"
+#include "match/talk.hpp"
 #include "match/timing.hpp"
 
 namespace vedette::server {
@@ -219,9 +220,8 @@ void MatchActor::carry_out_act(std::shared_ptr<Subscriber> who, const protocol::
 
 // Somebody new plays on where another is out of time.
 void MatchActor::take_over(const store::PersonRow& person, int seat, Described done) {
-  for (const store::SeatRow& s : row_->seats)
-    if (s.person && s.person->id == person.id)
-      return done(Refusal{"own_match", "you have a seat in this match"});
+  if (holds_seat(*row_, person.id))
+    return done(Refusal{"own_match", "you have a seat in this match"});
   if (const auto why = unwelcome(person.id)) return done(*why);
   auto clocks = clocks_of(*row_);
   if (!clocks) return done(Refusal{"seat_taken", "somebody has this seat"});

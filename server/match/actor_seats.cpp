@@ -41,25 +41,29 @@ void MatchActor::changed(store::Committed outcome, const std::string& person, De
   free_and_pump();
 }
 
-// Seats the person at `place`, who has chosen the seat `choice` where seats are offered.
+// Seats the person at `place`, who has chosen the seat `choice` where seats are offered. The match waits its whole
+// time again.
 void MatchActor::sit_down(const store::PersonRow& person, int place, std::optional<int> choice,
                           Described done) {
   busy_ = true;
-  const auto now = world_.now();
-  auto after = [self = shared_from_this(), person, place, choice, now,
+  const auto now = world_.now(), until = world_.settings.waits_until(now);
+  auto after = [self = shared_from_this(), person, place, choice, now, until,
                 done](store::Committed outcome) {
-    net::post(self->strand_, [self, person, place, choice, now, done, outcome] {
+    net::post(self->strand_, [self, person, place, choice, now, until, done, outcome] {
       if (outcome == store::Committed::kYes) {
         store::SeatRow& s = self->row_->seats[std::size_t(place)];
         s.person = person;
         s.choice = choice;
         self->row_->updated = now;
-        self->wait_on();
+        if (until > 0) {
+          self->row_->waits_until = until;
+          self->row_->warned = 0;
+        }
       }
       self->changed(outcome, person.id, done);
     });
   };
-  world_.store.take_seat(id_, place, choice, person.id, now, std::move(after));
+  world_.store.take_seat(id_, place, choice, person.id, now, until, std::move(after));
 }
 
 void MatchActor::take_seat(store::PersonRow person, int seat, std::optional<int> invited,
@@ -123,15 +127,6 @@ void MatchActor::leave_seat(std::string person, int seat, Described done) {
     };
     world_.store.leave_seat(id_, next, person, now, std::move(after));
   });
-}
-
-// Somebody has come: the match waits its whole time again.
-void MatchActor::wait_on() {
-  const std::int64_t until = world_.settings.waits_until(world_.now());
-  if (until == 0) return;
-  row_->waits_until = until;
-  row_->warned = 0;
-  world_.store.keep_waiting(id_, until, nullptr);
 }
 
 void MatchActor::keep_open(std::string person, Described done) {

@@ -93,7 +93,7 @@ MatchActor::Publication MatchActor::publication(const History& next, const Entry
     if (row.back) after.seats[std::size_t(*row.back)].wanted = false;
     clock = clock_shown(after, at);
   }
-  for (std::size_t v = 0; v < out.texts.size(); ++v) {
+  for (std::size_t v = 0; v < out.size(); ++v) {
     const auto viewer = Viewer(v);
     if (viewer == Viewer::kOmniscient || !is_watched_by(viewer)) continue;
     protocol::Position p = position(next, viewing_of(id_, viewer), viewer);
@@ -102,14 +102,14 @@ MatchActor::Publication MatchActor::publication(const History& next, const Entry
     p.body = protocol::patch_text(*history_->view(viewer), *next.view(viewer));
     for (const Fact& f : entry.facts)
       if (const Json* payload = f.seen_by(viewer)) p.facts.push_back({seq, at, payload->dump()});
-    out.texts[v] = shared(protocol::to_text(protocol::ServerMessage(std::move(p))));
+    out[v] = shared(protocol::to_text(protocol::ServerMessage(std::move(p))));
   }
   return out;
 }
 
 void MatchActor::publish(Publication&& publication) {
   for (const Subscription& s : subscriptions_)
-    if (const Text& text = publication.texts[std::size_t(s.viewer)]) s.who->deliver(text);
+    if (const Text& text = publication[std::size_t(s.viewer)]) s.who->deliver(text);
   rest_later();
 }
 

@@ -38,7 +38,7 @@ class SqliteStore final : public Store, public NoticeStore, public TalkStore, pu
   void create_match(MatchRow row, Done done) override;
   void create_study(MatchRow row, StudyRow study, std::vector<EntryRow> entries, Done done) override;
   void take_seat(std::string match, int seat, std::optional<int> choice, std::string person,
-                 std::int64_t now, Done done) override;
+                 std::int64_t now, std::int64_t until, Done done) override;
   void leave_seat(std::string match, SeatRow row, std::string person, std::int64_t now,
                   Done done) override;
   void keep_waiting(std::string match, std::int64_t until, Done done) override;
@@ -175,6 +175,8 @@ class SqliteStore final : public Store, public NoticeStore, public TalkStore, pu
   void run();
   void commit(std::vector<Item> group);
   static void count(Connection& db, const TimingRow& timing);
+  // False if the match does not wait.
+  static bool wait_until(Connection& db, std::string_view match, std::int64_t until);
 
   // A read connection, lent to one caller at a time.
   class Reader {

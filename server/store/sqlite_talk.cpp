@@ -55,15 +55,11 @@ void SqliteStore::say(LineRow line, RoomBounds bounds, Said done) {
                 .with(l.match, word(l.room), l.person));
         if (last >= bounds.lines || own >= bounds.lines_of_one) return false;
         l.n = last + 1;
-        Statement& s = db.prepared(
-            "INSERT INTO talk_line (match_id, room, n, person_id, line_id, words, at, seat)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
-        s.with(l.match, word(l.room), l.n, l.person, l.line_id, l.words, l.at);
-        if (l.seat)
-          s.bind(8, *l.seat);
-        else
-          s.bind_null(8);
-        s.run();
+        db.prepared(
+              "INSERT INTO talk_line (match_id, room, n, person_id, line_id, words, at, seat)"
+              " VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+            .with(l.match, word(l.room), l.n, l.person, l.line_id, l.words, l.at, l.seat)
+            .run();
         if (l.room == Room::kSeats) {
           looked_at_talk(db, l.match, l.person, last);  // whoever speaks there has been there
           notices_ |= write_notices(db, l);

@@ -13,20 +13,22 @@ constexpr const char* kMayGo =
 
 }  // namespace
 
+bool SqliteStore::wait_until(Connection& db, std::string_view match, std::int64_t until) {
+  db.prepared(
+        "UPDATE match SET waits_until = nullif(?, 0), warned = NULL"
+        " WHERE id = ? AND status = 'waiting'")
+      .with(until, match)
+      .run();
+  if (db.changes() != 1) return false;
+  // A warning that is not sent yet is not true any more.
+  db.prepared("DELETE FROM notice WHERE match_id = ? AND kind = 'purge'").with(match).run();
+  return true;
+}
+
 void SqliteStore::keep_waiting(std::string match, std::int64_t until, Done done) {
-  write(
-      [match = std::move(match), until](Connection& db) {
-        db.prepared(
-              "UPDATE match SET waits_until = nullif(?, 0), warned = NULL"
-              " WHERE id = ? AND status = 'waiting'")
-            .with(until, match)
-            .run();
-        if (db.changes() != 1) return false;
-        // A warning that is not sent yet is not true any more.
-        db.prepared("DELETE FROM notice WHERE match_id = ? AND kind = 'purge'").with(match).run();
-        return true;
-      },
-      std::move(done));
+  write([match = std::move(match), until](
+            Connection& db) { return wait_until(db, match, until); },
+        std::move(done));
 }
 
 void SqliteStore::date_waiting(std::int64_t until, Done done) {

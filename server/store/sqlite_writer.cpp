@@ -233,20 +233,18 @@ void SqliteStore::create_study(MatchRow row, StudyRow study, std::vector<EntryRo
 }
 
 void SqliteStore::take_seat(std::string match, int seat, std::optional<int> choice, std::string person,
-                            std::int64_t now, Done done) {
+                            std::int64_t now, std::int64_t until, Done done) {
   write(
-      [match = std::move(match), seat, choice, person = std::move(person), now](Connection& db) {
-        Statement& s = db.prepared(
-            "UPDATE seat SET person_id = ?, choice = ? WHERE match_id = ? AND seat = ? AND person_id IS NULL"
-            " AND (SELECT status FROM match WHERE id = match_id) = 'waiting'");
-        s.bind(1, person);
-        if (choice)
-          s.bind(2, *choice);
-        else
-          s.bind_null(2);
-        s.bind(3, match).bind(4, seat).run();
+      [match = std::move(match), seat, choice, person = std::move(person), now, until](Connection& db) {
+        db.prepared(
+              "UPDATE seat SET person_id = ?, choice = ? WHERE match_id = ? AND seat = ?"
+              " AND person_id IS NULL"
+              " AND (SELECT status FROM match WHERE id = match_id) = 'waiting'")
+            .with(person, choice, match, seat)
+            .run();
         if (db.changes() != 1) return false;
         db.prepared("UPDATE match SET updated = ? WHERE id = ?").with(now, match).run();
+        if (until > 0) wait_until(db, match, until);
         return true;
       },
       std::move(done));

@@ -185,10 +185,10 @@ class Store {
   virtual void create_match(MatchRow row, Done done) = 0;
   // A match of `entries` and as many draws, with the standing in `row`. Conflict: the id is taken.
   virtual void create_study(MatchRow row, StudyRow study, std::vector<EntryRow> entries, Done done) = 0;
-  // Conflict: the seat (or place) is not free, another has made this choice, or the match does not wait for
-  // players.
+  // Somebody has come, and the match waits until `until` (0: its date stays). Conflict: the seat (or place) is not
+  // free, another has made this choice, or the match does not wait for players.
   virtual void take_seat(std::string match, int seat, std::optional<int> choice, std::string person,
-                         std::int64_t now, Done done) = 0;
+                         std::int64_t now, std::int64_t until, Done done) = 0;
   // Conflict: not this person's seat, or the match has begun. The seat gets `row`'s invitation.
   virtual void leave_seat(std::string match, SeatRow row, std::string person, std::int64_t now,
                           Done done) = 0;

@@ -147,7 +147,7 @@ TEST_F(SeatingTest, AFullMatchIsDealtAfterACrashAsItWouldHaveBeenBefore) {
   server.reset();
   {
     store::SqliteStore store((dir.path() / "vedette.db").string());
-    store.take_seat(id, 1, std::nullopt, person_of_eve, 1, nullptr);
+    store.take_seat(id, 1, std::nullopt, person_of_eve, 1, 0, nullptr);
     store.flush();
   }
   restart();

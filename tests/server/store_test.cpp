@@ -144,7 +144,7 @@ TEST_F(StoreTest, SeatsAreTakenOnceAndLeftOnlyBeforeTheStart) {
   make_person(store, "bo", 'b');
   make_person(store, "cy", 'c');
   const auto take = [&](const char* who) {
-    return outcome([&](auto done) { store.take_seat("m1", 1, std::nullopt, who, 7, done); });
+    return outcome([&](auto done) { store.take_seat("m1", 1, std::nullopt, who, 7, 0, done); });
   };
   const auto leave = [&](const char* who) {
     SeatRow row{1, "guest", std::nullopt, hash('z'), 1};

@@ -77,7 +77,7 @@ TEST_F(StoreWaitingTest, OnlyWhatWaitsInVainAfterAWarningIsPurged) {
   outcome([&](auto done) { store.put_off_warned(5, done); });
   EXPECT_EQ(purge(109), Committed::kConflict);
   EXPECT_EQ(store.to_purge(110), std::vector<std::string>{"m1"});
-  outcome([&](auto done) { store.take_seat("m1", 1, std::nullopt, "bo", 7, done); });
+  outcome([&](auto done) { store.take_seat("m1", 1, std::nullopt, "bo", 7, 0, done); });
   EXPECT_EQ(purge(110), Committed::kConflict) << "it is full and about to begin";
   EXPECT_EQ(begin("m1"), Committed::kYes);
   EXPECT_EQ(purge(1000), Committed::kConflict);
@@ -95,7 +95,7 @@ TEST_F(StoreWaitingTest, AChoiceIsMadeOnce) {
   row.seats.push_back({2, "friend", std::nullopt, std::string(32, '3'), 0});
   make_match(row);
   const auto take = [&](int place, int choice, const char* who) {
-    return outcome([&](auto done) { store.take_seat("m3", place, choice, who, 7, done); });
+    return outcome([&](auto done) { store.take_seat("m3", place, choice, who, 7, 0, done); });
   };
   EXPECT_EQ(take(1, 0, "bo"), Committed::kYes);
   EXPECT_EQ(take(2, 0, "cy"), Committed::kConflict);

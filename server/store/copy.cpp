@@ -15,10 +15,10 @@ void copy_database(const fs::path& folder, const fs::path& file) {
   db.prepared("VACUUM INTO ?").with(file.string()).run();
 }
 
-PrivateFolder::PrivateFolder() {
-  std::string name = (fs::temp_directory_path() / "vedette-XXXXXX").string();
+PrivateFolder::PrivateFolder(const fs::path& under) {
+  std::string name = (under / "vedette-XXXXXX").string();
   if (!mkdtemp(name.data()))
-    throw std::runtime_error("cannot make a folder in " + fs::temp_directory_path().string());
+    throw std::runtime_error("cannot make a folder in " + under.string());
   path_ = name;
 }
 

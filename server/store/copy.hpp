@@ -8,11 +8,12 @@ namespace vedette::store {
 // nothing in the folder. Throws std::runtime_error or SqliteError.
 void copy_database(const std::filesystem::path& folder, const std::filesystem::path& file);
 
-// A folder of one's own under the system's for temporary files, removed at the end with all that is
-// in it.
+// A folder of one's own, under the system's for temporary files unless another is named; removed at the end with all
+// that is in it. Throws std::runtime_error if none can be made.
 class PrivateFolder {
  public:
-  PrivateFolder();
+  explicit PrivateFolder(
+      const std::filesystem::path& under = std::filesystem::temp_directory_path());
   ~PrivateFolder();
   PrivateFolder(const PrivateFolder&) = delete;
   PrivateFolder& operator=(const PrivateFolder&) = delete;

@@ -1,12 +1,12 @@
 // vedette import: a match file put into the data folder of a server that does not run, as a study that anybody may
 // watch. What the fuzzers find is looked at in the browser this way.
 #include <CLI/CLI.hpp>
-#include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
 #include <stdexcept>
 
+#include "match/clock.hpp"
 #include "match/study.hpp"
 #include "store/data_lock.hpp"
 #include "store/sqlite_store.hpp"
@@ -23,9 +23,7 @@ std::string import_file(const std::string& path, const std::filesystem::path& da
   std::filesystem::create_directories(data);
   const store::DataLock lock(data);
   const auto invitations = server::Invitations::from_file(data / "secret.key");
-  const std::int64_t now = std::chrono::duration_cast<std::chrono::milliseconds>(
-                               std::chrono::system_clock::now().time_since_epoch())
-                               .count();
+  const std::int64_t now = server::now_ms();
   // Nobody knows the session: the seats are this person's for good.
   const store::PersonRow person{server::random_id(12), "Imported", now};
   auto study = server::study_of(file.value(), 0, "", person, now, invitations);

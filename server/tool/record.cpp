@@ -11,6 +11,12 @@
 namespace vedette::tool {
 namespace {
 
+[[noreturn]] void part(const std::string& where, const std::string& why) {
+  throw std::runtime_error(where + ": " + why);
+}
+
+}  // namespace
+
 void begin_record(protocol::MatchFile& file, const GameInfo& game, const Json& options, Seed seed) {
   file = {};
   file.game = game.id;
@@ -22,12 +28,6 @@ void begin_record(protocol::MatchFile& file, const GameInfo& game, const Json& o
   file.seed = to_hex(seed);
   file.commitment = protocol::commitment_of(seed);
 }
-
-[[noreturn]] void part(const std::string& where, const std::string& why) {
-  throw std::runtime_error(where + ": " + why);
-}
-
-}  // namespace
 
 Played play(const GameInfo& game, const Json& options, const SelfPlay& how,
             protocol::MatchFile* record) {

@@ -34,6 +34,9 @@ struct Played {
   std::optional<Outcome> outcome = {};
 };
 
+// Begins the record of a match.
+void begin_record(protocol::MatchFile& file, const GameInfo& game, const Json& options, Seed seed);
+
 // Plays it. With `record` the match is written down there, up to the fault if there was one.
 Played play(const GameInfo& game, const Json& options, const SelfPlay& how,
             protocol::MatchFile* record);

@@ -72,12 +72,6 @@ Parts take_answer(std::unique_ptr<History>& history, std::size_t seats,
   return parts;
 }
 
-double percentile(std::vector<double>& all, double share) {
-  const auto rank = std::size_t(share * double(all.size() - 1));
-  std::nth_element(all.begin(), all.begin() + long(rank), all.end());
-  return all[rank];
-}
-
 // Counters: p50 and p99 of the whole, and the mean of each part.
 void answers(benchmark::State& state, const Moment& moment) {
   std::vector<double> whole;
@@ -91,10 +85,10 @@ void answers(benchmark::State& state, const Moment& moment) {
     state.ResumeTiming();
     double us = 0;
     for (int n = 0; n < moment.answers && !play.over(); ++n) {
-      const auto before = play.match().clone();
       const Entry entry = play.step();
+      // The history has not moved on yet: it is asked what was answered.
       const std::string text =
-          to_json(entry.command.answer, before->choices(entry.command.seat)).dump();
+          to_json(entry.command.answer, history->match().choices(entry.command.seat)).dump();
       std::size_t drawn = 0;
       const Parts parts =
           take_answer(history, std::size_t(moment.seats), text, entry.command.seat, entry.command.decision_id,
@@ -122,6 +116,12 @@ void answers(benchmark::State& state, const Moment& moment) {
 }
 
 }  // namespace
+
+double percentile(std::vector<double>& all, double share) {
+  const auto rank = std::size_t(share * double(all.size() - 1));
+  std::nth_element(all.begin(), all.begin() + long(rank), all.end());
+  return all[rank];
+}
 
 void register_answers() {
   for (const Moment& moment : long_matches())

@@ -14,6 +14,9 @@ struct BenchSpec {
   int stored = 1000;                // matches beside the one that is opened cold
 };
 
+// The value below which this share of `all`, which must not be empty, lies. Orders them.
+double percentile(std::vector<double>& all, double share);
+
 // Random play, positions, replay.
 void register_rules();
 // One answer's whole way through the rules and to every viewer's text, without store and sockets.

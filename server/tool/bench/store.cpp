@@ -11,6 +11,7 @@
 
 #include "match/record.hpp"
 #include "protocol/messages.hpp"
+#include "store/copy.hpp"
 #include "store/sqlite_store.hpp"
 #include "tool/bench/bench.hpp"
 
@@ -24,27 +25,14 @@ constexpr const char* kPerson = "bench";
 constexpr int kShortMatch = 4;      // entries of the many
 constexpr int kSnapshotEvery = 64;  // as the server does
 
-// A folder for one benchmark; goes with all that is in it.
-class Folder {
- public:
-  explicit Folder(const std::string& under) {
-    fs::path base = under.empty() ? fs::temp_directory_path() : fs::path(under);
-    std::string pattern = (base / "vedette-bench-XXXXXX").string();
-    if (!mkdtemp(pattern.data()))
-      throw std::runtime_error("cannot make a folder in " + base.string());
-    path_ = pattern;
-  }
-  ~Folder() {
-    std::error_code ec;
-    fs::remove_all(path_, ec);
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  std::string database() const { return (path_ / "vedette.db").string(); }
+// A folder for one benchmark.
+store::PrivateFolder folder_under(const std::string& place) {
+  return place.empty() ? store::PrivateFolder() : store::PrivateFolder(place);
+}
 
- private:
-  fs::path path_;
-};
+std::string database_in(const store::PrivateFolder& folder) {
+  return (folder.path() / "vedette.db").string();
+}
 
 void check(store::Committed outcome) {
   if (outcome != store::Committed::kYes) throw std::runtime_error("the store refuses a write");
@@ -88,10 +76,9 @@ Recording recording_of(const Moment& moment) {
     row.reply = protocol::to_text(protocol::ServerMessage(
         protocol::Ack{"abcdefghijkl", row.seat.value_or(0), row.command_id, seq}));
     row.at = 1'700'000'000'000 + seq * 1000;
-    row.standing.status = "playing";
     out.entries.push_back(std::move(row));
     if (seq % kSnapshotEvery == 0 && !play.over())
-      out.snapshot = {"", seq, play.match().digest(), Json{{"match", play.match().save()}, {"takebacks", Takebacks().save()}}.dump()};
+      out.snapshot = {"", seq, play.match().digest(), server::snapshot_text(History(play.match().clone()))};
   }
   for (store::EntryRow& row : out.entries) row.standing.status = "playing";
   return out;
@@ -141,8 +128,8 @@ void fill(store::SqliteStore& store, int matches) {
 void commits(State& state, const std::string& under, int writers) {
   Moment moment = long_matches().front();
   const Recording what = recording_of(moment);
-  const Folder folder(under);
-  store::SqliteStore store(folder.database());
+  const auto folder = folder_under(under);
+  store::SqliteStore store(database_in(folder));
   put_person(store);
   std::mutex mutex;
   std::condition_variable freed;
@@ -185,40 +172,38 @@ void commits(State& state, const std::string& under, int writers) {
 
 // Not a time: the size of a file with one long match many times over, for each of its answers.
 void bytes_on_disk(State& state, const std::string& under, const Moment& moment) {
-  const Recording what = recording_of(moment);
+  Recording what = recording_of(moment);
+  what.snapshot.seq = 0;  // entries alone are weighed
   constexpr int kCopies = 20;
   std::uintmax_t before = 0, after = 0;
   for (auto _ : state) {
-    const Folder folder(under);
+    const auto folder = folder_under(under);
     {
-      store::SqliteStore store(folder.database());
+      store::SqliteStore store(database_in(folder));
       put_person(store);
     }
-    before = fs::file_size(folder.database());
+    before = fs::file_size(database_in(folder));
     {
-      store::SqliteStore store(folder.database());
+      store::SqliteStore store(database_in(folder));
       for (int n = 1; n <= kCopies; ++n) {
         put_match(store, what, id_of(n), n);
-        for (store::EntryRow row : what.entries) {
-          row.match = id_of(n);
-          store.append(std::move(row), check);
-        }
+        put_entries(store, what, id_of(n));
         store.flush();
       }
     }
-    after = fs::file_size(folder.database());
+    after = fs::file_size(database_in(folder));
   }
   state.counters["bytes_per_answer"] =
       double(after - before) / double(kCopies * (what.entries.size() - 1));
 }
 
-// A match of a thousand answers among many, from its row to the view of a seat. With `warm` false
-// the snapshot is left out and the whole record is played again.
+// A match of a thousand answers among many, from its row to the view of a seat. Without
+// `snapshot` the whole record is played again.
 void cold_open(State& state, const BenchSpec& spec, const Moment& moment, bool snapshot) {
   Recording what = recording_of(moment);
   if (!snapshot) what.snapshot.seq = 0;
-  const Folder folder(spec.folder);
-  store::SqliteStore store(folder.database());
+  const auto folder = folder_under(spec.folder);
+  store::SqliteStore store(database_in(folder));
   put_person(store);
   fill(store, spec.stored);
   constexpr int kLong = 20;
@@ -240,11 +225,10 @@ void cold_open(State& state, const BenchSpec& spec, const Moment& moment, bool s
     state.SetIterationTime(took.count());
     all.push_back(took.count() * 1e3);
   }
-  std::sort(all.begin(), all.end());
   if (all.empty()) return;
   state.counters["answers"] = double(what.entries.size() - 1);
   state.counters["stored"] = double(spec.stored);
-  state.counters["p99_ms"] = all[std::size_t(0.99 * double(all.size() - 1))];
+  state.counters["p99_ms"] = percentile(all, 0.99);
 }
 
 }  // namespace

@@ -17,7 +17,6 @@ class Latencies {
   void add(Clock::duration d) {
     all_.push_back(std::chrono::duration<float, std::milli>(d).count());
   }
-  std::size_t count() const { return all_.size(); }
   // {"p50_ms","p95_ms","p99_ms","max_ms"}, nulls where nothing was measured.
   nlohmann::json json() const;
 

@@ -66,7 +66,6 @@ class Run {
     const ServerUse with_matches = server_use(http_);
     for (std::size_t i = 0; i < made.size(); ++i) {
       tables_.push_back(std::make_unique<Table>(hall_, int(i), spec_.watchers));
-      ids_.push_back(made[i].id);
       cookies_.push_back(made[i].cookies);
       tables_.back()->sit_down(std::move(made[i]));
       // A hundred at a time: the queue of connections that wait to be accepted is bounded.
@@ -141,14 +140,21 @@ class Run {
     return std::all_of(tables_.begin(), tables_.end(), [](const auto& t) { return t->all_open(); });
   }
 
-  void run_until(const std::function<bool()>& done, const char* otherwise) {
+  // Serves the sockets until it is so; false if it never is.
+  bool wait_for(const std::function<bool()>& done) {
     const auto until = Clock::now() + kPatience;
     while (!done()) {
-      if (Clock::now() > until) throw std::runtime_error(otherwise);
+      if (Clock::now() > until) return false;
       io_.restart();
       io_.run_for(std::chrono::milliseconds(1));
-      if (figures_.fault_count > 0 && !spec_.survive) return;
     }
+    return true;
+  }
+
+  // A fault ends the waiting too; the report tells it.
+  void run_until(const std::function<bool()>& done, const char* otherwise) {
+    const auto ends = [&] { return done() || (figures_.fault_count > 0 && !spec_.survive); };
+    if (!wait_for(ends)) throw std::runtime_error(otherwise);
   }
 
   // Sends what is due and serves the sockets.
@@ -191,15 +197,14 @@ class Run {
   }
 
   void open_idle() {
-    std::size_t opened = 0;
+    const auto all = [this] { return idle_open_ == extra_.size(); };
     for (int i = 0; i < spec_.idle_sockets; ++i) {
       extra_.push_back(Socket::connect(io_, server_, "", {},
-                                       {[&opened] { ++opened; }, [](std::string_view) {},
+                                       {[this] { ++idle_open_; }, [](std::string_view) {},
                                         [this] { figures_.fault("an idle socket was lost"); }}));
-      if (i % 100 == 99)
-        run_until([&] { return opened == extra_.size(); }, "the idle sockets do not open");
+      if (i % 100 == 99) run_until(all, "the idle sockets do not open");
     }
-    run_until([&] { return opened == extra_.size(); }, "the idle sockets do not open");
+    run_until(all, "the idle sockets do not open");
   }
 
   // Spectators that read a message now and then; told to open again, they do.
@@ -207,7 +212,7 @@ class Run {
     for (int i = 0; i < spec_.slow_readers; ++i) {
       const std::size_t at = extra_.size();
       const auto open = [this, at, i] {
-        extra_[at]->send("{\"t\":\"open\",\"match\":\"" + ids_[std::size_t(i) % ids_.size()] +
+        extra_[at]->send("{\"t\":\"open\",\"match\":\"" + tables_[std::size_t(i) % tables_.size()]->match() +
                          "\",\"as\":\"spectator\",\"from\":0}");
       };
       const auto text = [this, open](std::string_view message) {
@@ -224,12 +229,8 @@ class Run {
   void storm() {
     const auto begin = Clock::now();
     for (auto& table : tables_) table->storm();
-    const auto until = begin + kPatience;
-    while (!all_open() && Clock::now() < until) {
-      io_.restart();
-      io_.run_for(std::chrono::milliseconds(1));
-    }
-    if (!all_open()) figures_.fault("not all sockets came back after the storm");
+    if (!wait_for([this] { return all_open(); }))
+      figures_.fault("not all sockets came back after the storm");
     storm_ms_ = std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
   }
 
@@ -241,12 +242,7 @@ class Run {
                           [](const auto& t) { return t->in_flight(); }) &&
              (!spec_.survive || all_open());
     };
-    const auto until = Clock::now() + kPatience;
-    while (!idle() && Clock::now() < until) {
-      io_.restart();
-      io_.run_for(std::chrono::milliseconds(5));
-    }
-    if (!idle()) figures_.fault("answers or sockets were left waiting at the end");
+    if (!wait_for(idle)) figures_.fault("answers or sockets were left waiting at the end");
     resumed_ = all_open();
     for (auto& table : tables_) table->drop();
     for (auto& socket : extra_) socket->drop();
@@ -288,7 +284,6 @@ class Run {
         if (!http) http.emplace(server_);
         auto made = make_match(*http, spec_.game, cookies_[std::size_t(table)]);
         asio::post(io_, [this, table, id = std::move(made.id)] {
-          ids_[std::size_t(table)] = id;
           tables_[std::size_t(table)]->next_match(id);
         });
       } catch (const std::exception& e) {
@@ -356,11 +351,11 @@ class Run {
   asio::steady_timer tick_;
   std::unique_ptr<std::FILE, FileCloser> record_;
   std::vector<std::unique_ptr<Table>> tables_;
-  std::vector<std::string> ids_;
   std::vector<std::vector<std::string>> cookies_;  // by table; not changed once the maker runs
   std::vector<std::shared_ptr<Socket>> extra_;     // idle ones, then slow readers
   std::vector<int> ready_;                         // tables that may answer; some may not any more
   Clock::time_point start_;
+  std::size_t idle_open_ = 0;
   std::uint64_t sent_ = 0, missed_ = 0, slow_messages_ = 0, slow_lost_ = 0;
   double storm_ms_ = 0;
   bool resumed_ = false;

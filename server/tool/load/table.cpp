@@ -21,7 +21,6 @@ void Table::sit_down(MadeMatch match) {
   const int seats = int(match.cookies.size());
   for (int i = 0; i < seats + watchers_; ++i) {
     auto peer = std::make_unique<Peer>();
-    peer->number = i;
     peer->seat = i < seats ? i : -1;
     if (i < seats) peer->cookie = match.cookies[std::size_t(i)];
     peers_.push_back(std::move(peer));
@@ -42,10 +41,14 @@ void Table::lost(Peer& peer) {
   peer.question.clear();
   deliveries_.clear();
   if (!hall_.keep_trying) return hall_.figures.fault("a connection was lost");
+  later(peer, [this, &peer] { connect(peer); });
+}
+
+void Table::later(Peer& peer, std::function<void()> what) {
   if (!peer.again) peer.again = std::make_unique<boost::asio::steady_timer>(hall_.io);
   peer.again->expires_after(kTryAgain);
-  peer.again->async_wait([this, &peer](boost::system::error_code ec) {
-    if (!ec) connect(peer);
+  peer.again->async_wait([what = std::move(what)](boost::system::error_code ec) {
+    if (!ec) what();
   });
 }
 
@@ -92,34 +95,31 @@ bool Table::all_open() const {
                                                   [](const auto& p) { return p->open; }));
 }
 
-bool Table::may_answer() const {
-  return !over_ && command_.empty() &&
-         std::any_of(peers_.begin(), peers_.end(), [&](const auto& p) {
-           return p->open && !p->question.empty() && p->seq >= acknowledged_;
-         });
+Table::Peer* Table::asked() {
+  if (over_ || !command_.empty()) return nullptr;
+  for (auto& p : peers_)
+    if (p->open && !p->question.empty() && p->seq >= acknowledged_) return p.get();
+  return nullptr;
 }
 
 bool Table::answer(Clock::time_point due) {
-  if (over_ || !command_.empty()) return false;
-  for (auto& peer : peers_) {
-    if (!peer->open || peer->question.empty() || peer->seq < acknowledged_) continue;
-    const Json question = Json::parse(peer->question);
-    const Choices choices = choices_from_json(question.at("choices"));
-    const Answer chosen = sample(choices, hall_.below);
-    command_ = "c" + std::to_string(++commands_);
-    command_seat_ = peer->seat;
-    text_ = "{\"t\":\"answer\",\"match\":\"" + match_ +
-            "\",\"seat\":" + std::to_string(peer->seat) + ",\"command_id\":\"" + command_ +
-            "\",\"decision_id\":" + std::to_string(question.at("decision_id").get<int>()) +
-            ",\"answer\":" + to_json(chosen, choices).dump() + "}";
-    sent_ = due;
-    measured_ = hall_.figures.measuring;
-    peer->question.clear();
-    deliveries_.push_back({peer->seq + 1, sent_, peers_.size(), measured_});
-    peer->socket->send(text_);
-    return true;
-  }
-  return false;
+  Peer* peer = asked();
+  if (!peer) return false;
+  const Json question = Json::parse(peer->question);
+  const Choices choices = choices_from_json(question.at("choices"));
+  const Answer chosen = sample(choices, hall_.below);
+  command_ = "c" + std::to_string(++commands_);
+  command_seat_ = peer->seat;
+  text_ = "{\"t\":\"answer\",\"match\":\"" + match_ +
+          "\",\"seat\":" + std::to_string(peer->seat) + ",\"command_id\":\"" + command_ +
+          "\",\"decision_id\":" + std::to_string(question.at("decision_id").get<int>()) +
+          ",\"answer\":" + to_json(chosen, choices).dump() + "}";
+  sent_ = due;
+  measured_ = hall_.figures.measuring;
+  peer->question.clear();
+  deliveries_.push_back({peer->seq + 1, sent_, peers_.size(), measured_});
+  peer->socket->send(text_);
+  return true;
 }
 
 void Table::take(Peer& peer, std::string_view text) {
@@ -209,12 +209,9 @@ void Table::take_refusal(Peer& peer, const Members& m) {
   if (code == "retry" || code == "restarting") {
     if (m.text("command_id") != command_) return;
     // The same command again, a little later, as the protocol asks.
-    if (!peer.again) peer.again = std::make_unique<boost::asio::steady_timer>(hall_.io);
-    peer.again->expires_after(kTryAgain);
-    peer.again->async_wait([this, &peer](boost::system::error_code ec) {
-      if (!ec && peer.open && !command_.empty()) peer.socket->send(text_);
+    return later(peer, [this, &peer] {
+      if (peer.open && !command_.empty()) peer.socket->send(text_);
     });
-    return;
   }
   f.fault(match_ + " refused: " + code + ", " + std::string(m.text("detail")));
 }
@@ -226,7 +223,7 @@ void Table::go_on() {
     ++hall_.figures.matches_over;
     return hall_.over(number_);
   }
-  if (!hall_.playing || !may_answer()) return;
+  if (!hall_.playing || !asked()) return;
   if (hall_.saturate) {
     answer(Clock::now());
   } else {

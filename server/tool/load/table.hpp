@@ -51,12 +51,13 @@ class Table {
 
   bool all_open() const;
   bool in_flight() const { return !command_.empty(); }
-  bool may_answer() const;
+  // The match that is played now.
+  const std::string& match() const { return match_; }
   std::size_t sockets() const { return peers_.size(); }
 
  private:
   struct Peer {
-    int number = 0, seat = -1;  // seat -1: a watcher
+    int seat = -1;  // -1: a watcher
     std::string cookie;
     std::shared_ptr<Socket> socket;
     long long seq = 0;     // of the last position received
@@ -72,6 +73,9 @@ class Table {
     bool measured;
   };
 
+  // Who may answer now; null if nobody may or an answer is in flight.
+  Peer* asked();
+  void later(Peer& peer, std::function<void()> what);
   void connect(Peer& peer);
   void lost(Peer& peer);
   void open(Peer& peer);

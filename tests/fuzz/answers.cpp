@@ -16,6 +16,7 @@
 #include "core/options.hpp"
 #include "core/registry.hpp"
 #include "protocol/match_file.hpp"
+#include "tool/record.hpp"
 
 // The fuzzer counts these as it counts branches.
 __attribute__((used, section("__libfuzzer_extra_counters"))) static std::uint8_t seen[1 << 14];
@@ -49,10 +50,12 @@ const GameInfo* game = nullptr;
 // The match so far, for the file.
 protocol::MatchFile file;
 
-void write_file(const std::string& next) {
+void write_file(const Command& next) {
   static const char* path = std::getenv("VEDETTE_FUZZ_RECORD");
   if (!path) return;
-  file.title = "Before " + next.substr(0, 150);
+  const std::string words = "seat " + std::to_string(int(next.seat)) + ": " +
+                            answer_record(next.answer).dump(-1, ' ', true, Json::error_handler_t::replace);
+  file.title = "Before " + words.substr(0, 150);
   std::FILE* out = std::fopen(path, "w");
   if (!out) std::abort();
   const std::string text = protocol::to_json(file).dump(1);
@@ -147,14 +150,7 @@ void play(Bytes& bytes) {
       with_seats(*game, default_options(*game), seats[std::size_t(bytes.below(int(seats.size())))]);
   const Seed seed{std::uint64_t(bytes.byte()), 7};
   std::uint64_t drawn = 0;
-  file = {};
-  file.game = game->id;
-  file.options = options.value().dump();
-  file.seats = game->seats(options.value());
-  file.ruleset = game->ruleset;
-  file.errata = game->errata;
-  file.seed = to_hex(seed);
-  file.commitment = protocol::commitment_of(seed);
+  tool::begin_record(file, *game, options.value(), seed);
   auto [match, setup] = game->create(options.value(), game->edition(), seeded_source(seed, drawn));
   file.setup_draws = setup.draws;
   file.setup_digest = setup.digest;
@@ -164,8 +160,7 @@ void play(Bytes& bytes) {
     for (const Pending& p : now.pending()) count(p.kind);
     const Command c = any_command(now, bytes);
     const bool legal = is_legal_answer(now, c);
-    write_file("seat " + std::to_string(int(c.seat)) + ": " +
-               answer_record(c.answer).dump(-1, ' ', true, Json::error_handler_t::replace));
+    write_file(c);
     const std::string before = now.digest();
     auto done = history.apply(c, seeded_source(seed, drawn));
     if (!done) {

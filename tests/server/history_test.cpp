@@ -3,6 +3,8 @@
 #include <sqlite3.h>
 #include <time.h>
 
+#include <atomic>
+
 #include "match_fixture.hpp"
 #include "store/migrate.hpp"
 
@@ -11,10 +13,14 @@ namespace {
 
 class HistoryTest : public MatchTest {
  protected:
-  HistoryTest() : MatchTest([](server::Settings& s) { s.password_cost = {1, 8192}; }) {}
+  HistoryTest() : MatchTest(set) {}
+  static void set(server::Settings& s) {
+    s.password_cost = {1, 8192};
+    // Each moment is another: by that the history is ordered.
+    s.clock = [] { return ++now_; };
+  }
   // A match of Ana and Bo that Bo has given up.
   std::string given_up(const Json& options = Json::object(), const std::string& visibility = "public") {
-    apart();
     const Json made = ana.make_match(options, {0}, visibility);
     const std::string id = made.at("id");
     const HttpReply joined = visibility == "public" ? bo.post("/api/matches/" + id + "/seats", {{"seat", 1}})
@@ -23,11 +29,8 @@ class HistoryTest : public MatchTest {
     WebSocket b(bo);
     b.send(order("resign", id, 1, "bye"));
     EXPECT_EQ(b.reply_to("bye").at("t"), "ack");
-    apart();
     return id;
   }
-  // What follows is of another millisecond: by that the history is ordered.
-  static void apart() { std::this_thread::sleep_for(std::chrono::milliseconds(3)); }
   static std::vector<std::string> ids(Browser& who, const std::string& query) {
     const HttpReply reply = who.get("/api/history?" + query);
     EXPECT_EQ(reply.status, 200) << reply.body;
@@ -40,13 +43,13 @@ class HistoryTest : public MatchTest {
     }
     return out;
   }
+  static inline std::atomic<std::int64_t> now_{1'700'000'000'000};
 };
 using Ids = std::vector<std::string>;
 
 TEST_F(HistoryTest, ListsOnesOwnAndWhatAnybodyMayFind) {
   const std::string open = given_up(), hidden = given_up(Json::object(), "invited");
   const std::string running = start();
-  apart();
   const std::string waiting = ana.make_match(Json::object(), {1}).at("id");
   // Newest first: by when they were made, or ended.
   EXPECT_EQ(ids(ana, "of=mine"), (Ids{waiting, running, hidden, open}));
@@ -70,7 +73,6 @@ TEST_F(HistoryTest, ListsOnesOwnAndWhatAnybodyMayFind) {
 
 TEST_F(HistoryTest, SearchesTitlesAndPlayersLiterally) {
   const auto titled = [&](const std::string& title) {
-    apart();
     const std::string id =
         ana.post("/api/matches", {{"game", "lantern"}, {"options", Json::object()}, {"title", title}, {"visibility", "public"}, {"take", {0}}})
             .json()

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <thread>
 
 #include "core/registry.hpp"
 #include "fixture.hpp"
@@ -67,6 +68,18 @@ class MatchTest : public ::testing::Test {
     EXPECT_EQ(a.reply_to("hide-a").at("t"), "ack");
     b.send(answer(id, 1, "hide-b", 2, "n3"));
     EXPECT_EQ(b.reply_to("hide-b").at("t"), "ack");
+  }
+  // The match as whoever uses the browser sees it from outside.
+  static Json seen(Browser& b, const std::string& id) { return b.get("/api/matches/" + id).json(); }
+  // True once it holds; false if it does not within ten seconds.
+  template <class Holds>
+  static bool soon(Holds holds) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+    while (!holds()) {
+      if (std::chrono::steady_clock::now() > end) return false;
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    return true;
   }
   store::PrivateFolder dir;
   std::unique_ptr<RunningServer> server;

@@ -76,15 +76,6 @@ class NotifyTest : protected Receivers, public MatchTest {
   }
   // Time in which the server would have sent what it should not.
   static void breathe() { std::this_thread::sleep_for(std::chrono::milliseconds(250)); }
-  template <class Holds>
-  static bool soon(Holds holds) {
-    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
-    while (!holds()) {
-      if (std::chrono::steady_clock::now() > end) return false;
-      std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    }
-    return true;
-  }
   std::vector<Received> mails_to(const std::string& address) const {
     std::vector<Received> out;
     for (const Received& m : mail.mails())

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "match_fixture.hpp"
+#include "store_fixture.hpp"
 
 namespace vedette::testing {
 
@@ -21,20 +22,9 @@ class Outbox : public ::testing::Test {
                        {std::string(32, who[0]), who, 1, 2, ""}, "", nullptr);
       s.add_channel(c, 5, nullptr);
     }
-    store::MatchRow m;
-    m.id = "k3tq7hz2mabc";
-    m.game = "lantern";
+    store::MatchRow m = store::match_row("k3tq7hz2mabc", "ana");
     m.title = "A match";
-    m.visibility = "public";
-    m.options = "{}";
-    m.seed = std::string(32, '0');
-    m.commitment = std::string(64, '0');
-    m.maker = "ana";
-    m.standing.status = "waiting";
-    for (int seat = 0; seat < 2; ++seat)
-      m.seats.push_back({seat, seat ? "guest" : "keeper",
-                         store::PersonRow{seat ? "bo" : "ana", "", 0},
-                         std::string(32, char('a' + seat)), 0});
+    m.seats[1].person = store::PersonRow{"bo", "", 0};
     s.create_match(m, nullptr);
     s.flush();
   }

@@ -142,11 +142,10 @@ TEST_F(OutboxKinds, ATalkIsToldOnceUntilOneHasLooked) {
 TEST_F(OutboxKinds, WhoDoesNotListenOrBlocksIsNotToldOfTalk) {
   store::SqliteStore s(file());
   begin(s);
-  const auto settle = [&] { s.flush(); };
   say(s, "ana", 0);
   EXPECT_EQ(waiting(s).size(), 1u);
   s.hush(kMatch, "bo", true, nullptr);
-  settle();
+  s.flush();
   EXPECT_TRUE(waiting(s).empty()) << "what waits goes";
   say(s, "ana", 0);
   EXPECT_TRUE(waiting(s).empty());
@@ -156,7 +155,7 @@ TEST_F(OutboxKinds, WhoDoesNotListenOrBlocksIsNotToldOfTalk) {
   say(s, "ana", 0);
   EXPECT_EQ(waiting(s), (Waiting{"to_bo draw 2 ", "to_bo talk 3 "})) << "he listens again";
   s.block({"b1", "bo", "ana", "", 1}, 10, nullptr);
-  settle();
+  s.flush();
   EXPECT_EQ(waiting(s), Waiting{"to_bo draw 2 "}) << "what waits of somebody who is blocked goes";
   say(s, "ana", 0);
   EXPECT_EQ(waiting(s), Waiting{"to_bo draw 2 "});
@@ -164,7 +163,7 @@ TEST_F(OutboxKinds, WhoDoesNotListenOrBlocksIsNotToldOfTalk) {
   say(s, "ana", 0);
   EXPECT_EQ(waiting(s).size(), 2u);
   s.mute("bo", kMatch, true, nullptr);
-  settle();
+  s.flush();
   EXPECT_TRUE(waiting(s).empty()) << "muted: nothing at all is sent";
   say(s, "ana", 0);
   EXPECT_TRUE(waiting(s).empty());

@@ -47,7 +47,6 @@ class SeatingTest : public MatchTest {
     ADD_FAILURE() << "no invitation for " << place;
     return "";
   }
-  Json seen(Browser& b, const std::string& id) { return b.get("/api/matches/" + id).json(); }
 };
 
 TEST(Deal, IsFairAndFollowsFromTheSeedAlone) {
@@ -143,7 +142,6 @@ TEST_F(SeatingTest, AFullMatchIsDealtAfterACrashAsItWouldHaveBeenBefore) {
   const std::string id = make("random", {0}, 3).at("id");
   ASSERT_EQ(take(bo, id, 2).json().at("status"), "waiting");
   const std::string person_of_eve = person(eve).at("id");
-  server->stop();
   server.reset();
   {
     store::SqliteStore store((dir.path() / "vedette.db").string());

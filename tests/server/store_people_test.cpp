@@ -14,23 +14,8 @@ namespace {
 class StorePeopleTest : public ::testing::Test {
  protected:
   StorePeopleTest() : store((dir.path() / "vedette.db").string()) {
-    make_person("ana", 'a');
-    MatchRow m;
-    m.id = "m1";
-    m.game = "lantern";
-    m.visibility = "public";
-    m.options = "{}";
-    m.seed = std::string(32, '0');
-    m.commitment = std::string(64, '0');
-    m.maker = "ana";
-    m.seats = {{0, "keeper", PersonRow{"ana", "", 0}, hash('0'), 0},
-               {1, "guest", std::nullopt, hash('1'), 0}};
-    outcome([&](auto done) { store.create_match(m, done); });
-  }
-  void make_person(const std::string& id, char token) {
-    outcome([&](auto done) {
-      store.create_person({id, "Name of " + id, 1}, {hash(token), id, 1, 1000}, done);
-    });
+    make_person(store, "ana", 'a');
+    outcome([&](auto done) { store.create_match(match_row("m1", "ana"), done); });
   }
   PrivateFolder dir;
   SqliteStore store;
@@ -69,7 +54,7 @@ TEST_F(StorePeopleTest, PasswordsChangeOnceAndSessionsGo) {
     store.create_account({"ana", "Ana", 1}, {"ana", "ana", "hash 1", "", 3},
                          {hash('x'), "ana", 3, 1000, "agent"}, "", done);
   });
-  make_person("bo", 'b');
+  make_person(store, "bo", 'b');
   const auto open = [&](char token, const char* password) {
     return outcome([&](auto done) {
       store.open_session({hash(token), "ana", 4, 1000, ""}, password, "", done);

@@ -22,36 +22,6 @@ namespace {
 
 std::string file_in(const PrivateFolder& dir) { return (dir.path() / "vedette.db").string(); }
 
-// Stands for a token's hash: 32 bytes, another for each seat.
-std::string invitation_of(const std::string& match, int seat) {
-  std::string h = match + char('0' + seat);
-  h.resize(32, '-');
-  return h;
-}
-
-Committed make_person(Store& s, const std::string& id, char token) {
-  return outcome([&](auto done) {
-    s.create_person({id, "Name of " + id, 1}, {hash(token), id, 1, 1000}, done);
-  });
-}
-
-MatchRow match_row(const std::string& id, const std::string& maker) {
-  MatchRow m;
-  m.id = id;
-  m.game = "lantern";
-  m.title = "Title";
-  m.visibility = "public";
-  m.options = "{}";
-  m.seed = std::string(32, '0');
-  m.commitment = std::string(64, '0');
-  m.maker = maker;
-  m.created = m.updated = 5;
-  m.standing.status = "waiting";
-  m.seats = {{0, "keeper", PersonRow{maker, "", 0}, invitation_of(id, 0), 0},
-             {1, "guest", std::nullopt, invitation_of(id, 1), 0}};
-  return m;
-}
-
 Committed make_match(Store& s, const std::string& id, const std::string& maker) {
   return outcome([&](auto done) { s.create_match(match_row(id, maker), done); });
 }

@@ -12,31 +12,8 @@ namespace {
 class StoreWaitingTest : public ::testing::Test {
  protected:
   StoreWaitingTest() : store((dir.path() / "vedette.db").string()) {
-    for (const char* who : {"ana", "bo", "cy"})
-      outcome([&](auto done) {
-        store.create_person({who, std::string("Name of ") + who, 1},
-                            {std::string(32, who[0]), who, 1, 1000}, done);
-      });
-    make_match(match_row("m1"));
-  }
-  static MatchRow match_row(const std::string& id) {
-    MatchRow m;
-    m.id = id;
-    m.game = "lantern";
-    m.visibility = "public";
-    m.options = "{}";
-    m.seed = std::string(32, '0');
-    m.commitment = std::string(64, '0');
-    m.maker = "ana";
-    for (int seat = 0; seat < 2; ++seat) {
-      SeatRow s;
-      s.seat = seat;
-      s.role = seat == 0 ? "keeper" : "guest";
-      s.invitation_hash = (id + char('0' + seat) + std::string(32, '-')).substr(0, 32);
-      m.seats.push_back(s);
-    }
-    m.seats[0].person = PersonRow{"ana", "", 0};
-    return m;
+    for (const char* who : {"ana", "bo", "cy"}) make_person(store, who, who[0]);
+    make_match(match_row("m1", "ana"));
   }
   void make_match(const MatchRow& row) {
     ASSERT_EQ(outcome([&](auto done) { store.create_match(row, done); }), Committed::kYes);
@@ -82,7 +59,7 @@ TEST_F(StoreWaitingTest, OnlyWhatWaitsInVainAfterAWarningIsPurged) {
   EXPECT_EQ(begin("m1"), Committed::kYes);
   EXPECT_EQ(purge(1000), Committed::kConflict);
   EXPECT_EQ(wait(200), Committed::kConflict) << "it has begun";
-  make_match(match_row("m2"));
+  make_match(match_row("m2", "ana"));
   outcome([&](auto done) { store.date_waiting(300, done); });
   EXPECT_EQ(store.match("m2")->waits_until, 300);
   outcome([&](auto done) { store.date_waiting(0, done); });
@@ -90,7 +67,7 @@ TEST_F(StoreWaitingTest, OnlyWhatWaitsInVainAfterAWarningIsPurged) {
 }
 
 TEST_F(StoreWaitingTest, AChoiceIsMadeOnce) {
-  MatchRow row = match_row("m3");
+  MatchRow row = match_row("m3", "ana");
   row.seating = "offer";
   row.seats.push_back({2, "friend", std::nullopt, std::string(32, '3'), 0});
   make_match(row);

@@ -6,6 +6,7 @@
 
 #include "match_fixture.hpp"
 #include "match/talk.hpp"
+#include "store_fixture.hpp"
 
 namespace vedette::testing {
 namespace {
@@ -355,19 +356,10 @@ TEST_F(TalkLimitTest, NobodyTalksWithoutEnd) {
 TEST(TalkStore, ARoomHoldsSoMuchAndNoMore) {
   store::PrivateFolder dir;
   store::SqliteStore store((dir.path() / "vedette.db").string());
-  const auto person = [&](const std::string& id, char token) {
-    store.create_person({id, id, 1}, {std::string(32, token), id, 1, 2}, nullptr);
-  };
-  person("ana", 'a');
-  person("bo", 'b');
-  store::MatchRow m;
-  m.id = "m1";
-  m.game = "lantern";
-  m.visibility = "public";
-  m.options = "{}";
-  m.seed = std::string(32, '0');
-  m.commitment = std::string(64, '0');
-  m.maker = "ana";
+  store::make_person(store, "ana", 'a');
+  store::make_person(store, "bo", 'b');
+  store::MatchRow m = store::match_row("m1", "ana");
+  m.seats.clear();
   store.create_match(m, nullptr);
   const auto say = [&](const char* who, const std::string& line_id) {
     store::LineRow l;

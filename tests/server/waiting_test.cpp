@@ -26,23 +26,14 @@ class WaitingTest : public MatchTest {
   std::string make(const std::string& visibility = "public") {
     return ana.make_match(Json::object(), {0}, visibility).at("id");
   }
-  Json seen(Browser& b, const std::string& id) { return b.get("/api/matches/" + id).json(); }
   HttpReply keep(Browser& b, const std::string& id) {
     return b.call("POST", "/api/matches/" + id + "/wait");
   }
-  template <class Test>
-  bool becomes(Test test) {
-    for (int i = 0; i < 100; ++i) {
-      if (test()) return true;
-      std::this_thread::sleep_for(std::chrono::milliseconds(100));
-    }
-    return false;
-  }
   bool warned(const std::string& id) {
-    return becomes([&] { return seen(ana, id).at("waits").at("soon") == true; });
+    return soon([&] { return seen(ana, id).at("waits").at("soon") == true; });
   }
   bool gone(const std::string& id) {
-    return becomes([&] { return ana.get("/api/matches/" + id).status == 404; });
+    return soon([&] { return ana.get("/api/matches/" + id).status == 404; });
   }
   // Long enough for two looks.
   static void wait_for_looks() { std::this_thread::sleep_for(std::chrono::milliseconds(2500)); }
@@ -141,7 +132,6 @@ TEST_F(WaitingTest, DowntimeDoesNotShortenTheWarning) {
   now_ += 18 * kDayMs;
   ASSERT_TRUE(warned(id));
   now_ += kDayMs;
-  server->stop();
   server.reset();
   now_ += 30 * kDayMs;
   restart(often);

@@ -129,6 +129,10 @@ describe('Play', () => {
     socket.says({ t: 'seats', match: 'm', seats: waits.seats });
     await vi.advanceTimersByTimeAsync(1);
     expect(asked).toBe(before + 1);
+    // A server that has lost count of what was open is asked for the same view again.
+    const sent = socket.sent.length;
+    socket.says({ t: 'resync' });
+    expect(socket.sent.slice(sent)).toContainEqual({ t: 'open', ...watching, from: 0 });
     now = begun;
     socket.says({ ...opened(), as: 'spectator', seat: undefined });
     await vi.advanceTimersByTimeAsync(1);

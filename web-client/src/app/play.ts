@@ -124,7 +124,7 @@ export class Play {
   readonly channel = computed<Channel | null>(
     () => this.channels.value.get(this.viewing.value)?.value ?? null,
   );
-  readonly viewer = computed<Viewer>(() => this.channel.value?.viewer ?? { as: 'spectator' });
+  readonly viewer = computed<Viewer>(() => this.channel.value?.viewer ?? watcher);
   readonly seat = computed(() => (this.viewer.value.as === 'seat' ? this.viewer.value.seat : null));
   /** The question that this seat may answer now: null while its answer is under way. */
   readonly question = computed(() => {
@@ -181,8 +181,8 @@ export class Play {
       this.match.value = match;
       this.error.value = null;
     });
+    clearTimeout(this.poll);
     if (match.status === 'waiting') {
-      clearTimeout(this.poll);
       this.poll = setTimeout(() => void this.load(), POLL * 10);
       this.socket.open(this.id, watcher);
       return;
@@ -243,7 +243,7 @@ export class Play {
       case 'resync':
         this.asker.lost();
         // Everything that was open is closed: open it again from what was seen, repeat what was not kept.
-        for (const key of this.channels.peek().keys()) this.socket.ask(key);
+        this.socket.reopen();
         this.repeat();
         return;
       case 'opened':

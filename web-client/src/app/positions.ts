@@ -23,6 +23,6 @@ export function viewersOf(match: Match, named: Viewer | null): Viewer[] {
   const seats = match.seats.filter((s) => s.mine);
   const viewers: Viewer[] = seats.map((s) => ({ as: 'seat', seat: s.seat }));
   if (match.status === 'over') viewers.push({ as: 'omniscient' });
-  else if (!seats.length) viewers.push({ as: 'spectator' });
+  else if (!seats.length) viewers.push(watcher);
   return named ? [...viewers, named] : viewers;
 }

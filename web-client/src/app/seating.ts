@@ -21,7 +21,7 @@ export interface Take {
 
 const take = (seat: number, role: string | undefined): Take => ({
   seat,
-  label: say('lobby.take', { role: word('role', role ?? TO_BE) }),
+  label: say('lobby.take', { role: word('role', role ?? '') }),
 });
 
 /** What the reader may take of a match that waits, as far as its seats say. */

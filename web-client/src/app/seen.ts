@@ -4,7 +4,7 @@ import type { Play } from './play';
 
 const counted = new WeakMap<Play, Signal<number>>();
 /** The last line among the seats that the page of a match shows, or counts as unread. */
-export function linesOf(play: Play): Signal<number> {
+export function lastLine(play: Play): Signal<number> {
   const lines = counted.get(play) ?? signal(0);
   counted.set(play, lines);
   return lines;
@@ -12,7 +12,7 @@ export function linesOf(play: Play): Signal<number> {
 
 /** Reports what the page of a match shows of a seat of its player's. */
 export function watchPlay(play: Play): () => void {
-  const lines = linesOf(play);
+  const lines = lastLine(play);
   return watchSeen(
     () => {
       const seq = play.channel.value?.seq;
@@ -43,11 +43,11 @@ export function watchSeen<T>(
 ): () => void {
   let told = '';
   let sight: T | null = null;
+  let now = '';
   let touched = document.hasFocus() ? Date.now() : 0;
   const attended = () =>
     document.visibilityState === 'visible' && document.hasFocus() && Date.now() - touched < IDLE;
   const report = () => {
-    const now = JSON.stringify(sight);
     if (sight !== null && now !== told && attended() && tell(sight)) told = now;
   };
   const touch = () => {
@@ -56,6 +56,7 @@ export function watchSeen<T>(
   };
   const stop = effect(() => {
     sight = shown();
+    now = JSON.stringify(sight);
     // What a broken connection swallowed is told anew.
     if (!open()) told = '';
     else report();

@@ -1,5 +1,5 @@
 // The HTTP calls of protocol/README.md, each with a typed error.
-import type { GameListing, Match, MatchSummary, NewMatch, Person, Viewer } from './messages';
+import type { GameListing, Match, MatchSummary, NewMatch, Person } from './messages';
 
 /** A refusal of the server (its code and words), or `offline` when there was no answer at all. */
 export class CallError extends Error {

@@ -75,6 +75,11 @@ export class Link {
     if (v) this.send({ t: 'open', match: v.match, ...v.viewer, from: this.hooks.seen(key) });
   }
 
+  /** Asks for all views again, after whatever has closed them. */
+  reopen(): void {
+    for (const key of this.views.keys()) this.ask(key);
+  }
+
   /** Sends if connected; false means that nothing was sent. */
   send(message: ClientMessage): boolean {
     if (!this.up || !this.socket) return false;
@@ -112,7 +117,7 @@ export class Link {
       this.up = true;
       this.heard = Date.now();
       this.hooks.state('open');
-      for (const key of this.views.keys()) this.ask(key);
+      this.reopen();
       this.hooks.ready();
       clearInterval(this.beat);
       this.beat = setInterval(() => {

@@ -3,7 +3,7 @@ import '../styles/lobby.css';
 import { useEffect, useState } from 'preact/hooks';
 import { paceWords } from '../app/clocks';
 import { errorText, person, tell } from '../app/common';
-import { say, word } from '../app/i18n';
+import { roleOf, say } from '../app/i18n';
 import { follow, go } from '../app/router';
 import { takes } from '../app/seating';
 import { api } from '../net/http';
@@ -25,10 +25,9 @@ export function Join({ token }: { token: string }) {
       tell(errorText(e), true);
     }
   };
-  const seat = invitation?.match.seats.find((s) => s.seat === invitation.seat);
   const seating = invitation?.match.seating;
   // A link for a match that has begun is for the one seat, however the seats were given.
-  const given = seating?.roles ? seating.kind : undefined;
+  const kind = seating?.roles ? seating.kind : undefined;
   return (
     <main class="page narrow">
       <h1 class="brand">{say('app.name')}</h1>
@@ -44,9 +43,9 @@ export function Join({ token }: { token: string }) {
         )}
         {invitation && (
           <p>
-            {say(given ? `join.text.${given}` : 'join.text', {
+            {say(kind ? `join.text.${kind}` : 'join.text', {
               title: invitation.match.title || invitation.match.game,
-              role: word('role', seat?.role ?? ''),
+              role: roleOf(invitation.match.seats, invitation.seat),
             })}
           </p>
         )}
@@ -60,7 +59,7 @@ export function Join({ token }: { token: string }) {
         )}
         {invitation &&
           person.value &&
-          (given === 'offer' ? (
+          (kind === 'offer' ? (
             takes(invitation.match).map((t) => (
               <button key={t.seat} type="button" class="primary" onClick={() => take(t.seat)}>
                 {t.label}

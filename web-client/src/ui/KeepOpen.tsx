@@ -16,7 +16,7 @@ export function KeepOpen({ m, kept }: { m: MatchSummary; kept: (m: Match) => voi
     }
   };
   return (
-    <p class={waits.soon ? 'bad-news keep-open' : 'quiet keep-open'}>
+    <p class={waits.soon ? 'bad-news' : 'quiet'}>
       {say(waits.soon ? 'wait.soon' : 'wait.until', { day: dayOf(waits.until) })}{' '}
       <button
         type="button"

@@ -3,7 +3,7 @@ import '../styles/lobby.css';
 import { useEffect, useState } from 'preact/hooks';
 import { leftWords, paceWords } from '../app/clocks';
 import { errorText, person, tell } from '../app/common';
-import { capital, listed, moment, roleOf, say, word } from '../app/i18n';
+import { capital, listed, moment, roleOf, say, word, words } from '../app/i18n';
 import { follow, go } from '../app/router';
 import { seatingWords, takes } from '../app/seating';
 import { byUrgency, isMyMove } from '../app/urgency';
@@ -212,7 +212,7 @@ function Row({
       <span class="quiet">
         {[
           word('game', m.game),
-          capital(m.phase.replaceAll('_', ' ')),
+          capital(words(m.phase)),
           say(m.status === 'waiting' ? 'lobby.made' : 'lobby.updated', { when: moment(m.updated) }),
           m.pace && paceWords(m.pace),
           seatingWords(m),
@@ -221,16 +221,14 @@ function Row({
           .join(' · ')}
       </span>
       <RowClocks m={m} />
-      {m.status === 'over' && m.seats.some((s) => s.mine) && (
-        <Rematch match={m.id} title={m.title || m.game} />
-      )}
+      {m.status === 'over' && sits && <Rematch match={m.id} title={m.title || m.game} />}
       {offered.map((t) => (
         <button key={t.seat} type="button" onClick={() => take(t.seat)}>
           {t.label}
         </button>
       ))}
       {kept && <KeepOpen m={m} kept={kept} />}
-      {!m.seats.some((s) => s.mine) &&
+      {!sits &&
         m.seats
           .filter((s) => s.wanted)
           .map((s) => (

@@ -8,7 +8,7 @@ import type { Play } from '../app/play';
 import { follow, go } from '../app/router';
 import { seatingWords, seatName, takes } from '../app/seating';
 import { api } from '../net/http';
-import type { Match, SeatInfo } from '../net/messages';
+import type { Match } from '../net/messages';
 import { InviteLink } from './InviteLink';
 import { KeepOpen } from './KeepOpen';
 import { SignIn } from './SignIn';
@@ -28,7 +28,10 @@ export function WaitingRoom({ play, match }: { play: Play; match: Match }) {
     await api.match(match.id).catch(() => go('/'));
   };
   const given = !match.seating;
-  const open = person.value ? takes(match) : [];
+  // Of what is free, what this person may have.
+  const open = person.value
+    ? takes(match).filter((t) => match.visibility === 'public' || match.seats[t.seat]?.kept_for?.me)
+    : [];
   const taking = (t: (typeof open)[number]) => (
     <button key={t.seat} type="button" onClick={() => change(api.takeSeat(match.id, t.seat))}>
       {t.label}
@@ -59,7 +62,7 @@ export function WaitingRoom({ play, match }: { play: Play; match: Match }) {
                 </h3>
                 {!s.person && link && <InviteLink path={link.path} place={!given} />}
                 {s.kept_for && <p class="quiet">{say('wait.kept', { who: s.kept_for.name })}</p>}
-                {given && mayTake(match, s) && open.filter((t) => t.seat === s.seat).map(taking)}
+                {given && open.filter((t) => t.seat === s.seat).map(taking)}
                 {s.mine && (
                   <button type="button" onClick={() => leave(s.seat)}>
                     {say(given ? 'wait.leave' : 'wait.leave.place')}
@@ -69,15 +72,10 @@ export function WaitingRoom({ play, match }: { play: Play; match: Match }) {
             );
           })}
         </ul>
-        {!given && match.visibility === 'public' && open.length > 0 && (
-          <p class="takes">{open.map(taking)}</p>
-        )}
+        {!given && open.length > 0 && <p>{open.map(taking)}</p>}
       </div>
       {match.seats.some((s) => s.mine) && <WaitingTalk play={play} />}
       {person.value === null && <SignIn />}
     </main>
   );
 }
-
-const mayTake = (match: Match, s: SeatInfo): boolean =>
-  !s.person && (s.kept_for ? s.kept_for.me : match.visibility === 'public');

@@ -49,7 +49,8 @@ export function TalkPanel() {
   );
 }
 
-function Room({ talking, room }: { talking: Talking; room: TalkRoom }) {
+/** What is said in one room, and the line in which one says something. */
+export function Room({ talking, room }: { talking: Talking; room: TalkRoom }) {
   const box = useRef<HTMLOListElement>(null);
   const following = useRef(true);
   const id = `talk-${room.room}`;
@@ -101,7 +102,7 @@ function Room({ talking, room }: { talking: Talking; room: TalkRoom }) {
 
 function Line({ talking, room, line }: { talking: Talking; room: TalkRoom; line: TalkLine }) {
   const [sure, setSure] = useState(false);
-  const { play } = useDesk();
+  const { play } = talking.desk;
   const role = line.seat === undefined ? '' : roleOf(play.match.value?.seats, line.seat);
   const who = role ? say('talk.who', { who: line.name, role }) : line.name;
   return (
@@ -137,7 +138,7 @@ function Line({ talking, room, line }: { talking: Talking; room: TalkRoom; line:
 }
 
 function Write({ talking, room }: { talking: Talking; room: TalkRoom }) {
-  const { play } = useDesk();
+  const { play } = talking.desk;
   const mine = play.mine.value;
   const [chosen, setChosen] = useState<number | null>(null);
   const seat = chosen ?? play.seat.value ?? mine[0]?.seat ?? null;
@@ -181,7 +182,7 @@ function Write({ talking, room }: { talking: Talking; room: TalkRoom }) {
 
 /** Notes about the match, or about the moment looked at in a replay. */
 function Notes({ talking }: { talking: Talking }) {
-  const { play } = useDesk();
+  const { play } = talking.desk;
   const notes = talking.notes.value;
   const others = notes.filter((n) => n.seq > 0);
   const seq = talking.about.value;

@@ -1,11 +1,11 @@
-// The talk about a match screen's match and the notes of the seat looked through: what the server has kept, what
-// comes in, what is being written. One a desk; comes after the map.
-import { batch, computed, effect, signal, untracked } from '@preact/signals';
+// The talk about a match and the notes of the seat looked through: what the server has kept, what comes in, what is being
+// written. One a desk, which comes after the map, and one while a match waits.
+import { batch, computed, signal, untracked, effect as whenever } from '@preact/signals';
 import { announce, errorText, person, tell } from '../../app/common';
 import type { Desk } from '../../app/desk';
 import { say } from '../../app/i18n';
 import { commandId } from '../../app/outbox';
-import { linesOf } from '../../app/seen';
+import { lastLine } from '../../app/seen';
 import { fetchWords } from '../../app/words';
 import { type Note, type RoomName, type TalkLine, type TalkRoom, talks } from '../../net/talk';
 import words from './words.en.json?url';
@@ -47,10 +47,13 @@ export class Talking {
     this.desk.play.at.value === null ? undefined : noteAt(this.notes.value, this.about.value),
   );
 
-  constructor(readonly desk: Desk) {
+  private readonly stops: (() => void)[] = [];
+
+  constructor(readonly desk: Pick<Desk, 'play' | 'unread'>) {
     const { play } = desk;
+    const effect = (run: () => void) => this.stops.push(whenever(run));
     // Now, after every reconnection, and when the end opens the other room.
-    const status = computed(() => play.channel.value?.status);
+    const status = computed(() => play.channel.value?.status ?? play.match.value?.status);
     effect(() => {
       if (status.value && play.link.value === 'open') void this.load();
     });
@@ -65,8 +68,13 @@ export class Talking {
     });
     effect(() => {
       desk.unread.value = this.rooms.value.reduce((n, r) => n + r.unread, 0);
-      linesOf(play).value = this.rooms.value.find((r) => r.room === 'seats')?.lines.at(-1)?.n ?? 0;
+      lastLine(play).value = this.rooms.value.find((r) => r.room === 'seats')?.lines.at(-1)?.n ?? 0;
     });
+  }
+
+  /** Hears nothing more. */
+  end(): void {
+    for (const stop of this.stops) stop();
   }
 
   async load(): Promise<void> {

@@ -3,12 +3,11 @@
 import { PHONE, atTable, makeMatch, newcomer, openBrowser, person, takeSeat } from './lib/browser.mjs';
 import { clean, fits } from './lib/clean.mjs';
 import { tabTo } from './lib/hands.mjs';
+import { describe } from './lib/pages.mjs';
 import { startServer } from './lib/server.mjs';
 import { check, run, until } from './lib/suite.mjs';
 import { keys } from './lib/ways.mjs';
 
-const describe = (page, id) =>
-  page.evaluate(async (m) => (await fetch(`/api/matches/${m}`)).json(), id);
 /** Presses the button of that name with the keyboard alone. */
 const press = (page, name) => keys.press({ page }, page.getByRole('button', { name, exact: true }).first());
 const openTime = async (page) => {

@@ -3,7 +3,7 @@
 import { PHONE, atTable, makeMatch, newcomer, openBrowser, person, takeSeat } from './lib/browser.mjs';
 import { clean, fits } from './lib/clean.mjs';
 import { tabTo } from './lib/hands.mjs';
-import { resign } from './lib/pages.mjs';
+import { describe, resign } from './lib/pages.mjs';
 import { startServer } from './lib/server.mjs';
 import { check, run } from './lib/suite.mjs';
 
@@ -51,7 +51,7 @@ await run(async () => {
   await bo.page.getByRole('button', { name: 'Rematch: Between us' }).tap();
   await bo.page.waitForURL(`**/match/${next}`);
   await atTable(bo);
-  const seats = await bo.page.evaluate(async (m) => (await (await fetch(`/api/matches/${m}`)).json()).seats, next);
+  const { seats } = await describe(bo.page, next);
   check('the seats are changed', seats[0].mine && seats[1].person.name === 'Luz', JSON.stringify(seats));
 
   // The lobby leads to what waits.

@@ -1,6 +1,7 @@
 // Lookups: reach, odds, ruler and overlays by a player who is not asked, a spectator and a phone. Nothing of it
 // answers a question, and the one who is asked does not notice.
 import { DESK, PHONE, atTable, makeMatch, openBrowser, person, takeSeat } from './lib/browser.mjs';
+import { fits } from './lib/clean.mjs';
 import { hexPoint, mouse, tabTo, touch } from './lib/hands.mjs';
 import { answer, distance, ready } from './lib/play.mjs';
 import { startServer } from './lib/server.mjs';
@@ -217,8 +218,7 @@ await run(async () => {
   const small = await dock(pablo).getByRole('button').evaluateAll((all) =>
     all.filter((b) => b.getBoundingClientRect().height < 43.5).map((b) => b.textContent));
   check('its buttons are as high as a finger', small.length === 0, small.join());
-  const wide = await pablo.page.evaluate((room) => document.scrollingElement.scrollWidth > room, pablo.page.viewportSize().width);
-  check('nothing is wider than the screen', !wide);
+  await fits(pablo.page, 'answers on a phone');
   await tap('American zones');
   await pablo.page.locator('.ov-zones path').first().waitFor({ state: 'attached' });
   await pablo.shot('query-phone-zones');

@@ -73,11 +73,11 @@ export async function person(browser, server, name, options = DESK) {
 }
 
 /**
- * Makes a match in the lobby. `options` by their ids; `seats` the roles taken, as the form names them; `pace` its kind and
- * `figures` by their labels.
+ * Makes a match in the lobby. `options` by their ids; `seats` the roles taken, as the form names them, or `seating` as it
+ * names another way to give them; `pace` its kind and `figures` by their labels.
  * Returns its id and the links for the seats that are left, by role.
  */
-export async function makeMatch(p, { title, options = {}, seats = ['Villista'], invited = false, hidden = false, pace }) {
+export async function makeMatch(p, { title, options = {}, seats = ['Villista'], seating, invited = false, hidden = false, pace }) {
   const { page } = p;
   const { press, write, choose, tick } = waysOf(p);
   const form = page.locator('form.sheet', { has: page.getByRole('button', { name: 'Make the match' }) });
@@ -89,6 +89,7 @@ export async function makeMatch(p, { title, options = {}, seats = ['Villista'], 
     ['events', /Events:/],
   ])
     if (options[id] !== undefined) await tick(p, form.getByLabel(label), options[id]);
+  if (seating) await tick(p, form.getByRole('radio', { name: seating }));
   for (const box of await form.getByRole('group', { name: 'I play' }).getByRole('checkbox').all()) {
     const role = (await box.evaluate((el) => el.parentElement.textContent)).trim();
     await tick(p, box, seats.includes(role));

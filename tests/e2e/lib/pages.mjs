@@ -5,6 +5,10 @@ import { until } from './suite.mjs';
 /** Who the page's session is: {id, name, account}, or null. */
 export const me = (page) => page.evaluate(async () => (await (await fetch('/api/session')).json()).person);
 
+/** A match as the server describes it to whoever sits before the page. */
+export const describe = (page, id) =>
+  page.evaluate(async (m) => (await fetch(`/api/matches/${m}`)).json(), id);
+
 /** The form of this name. */
 export const form = (page, name) => page.getByRole('form', { name });
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/json_text.hpp"
 #include "protocol/keys.hpp"
 
 namespace vedette::protocol {
@@ -49,12 +50,19 @@ Viewing read_viewing(Keys& k) {
   return v;
 }
 
+const char* name_of(Viewing::As as) {
+  return as == Viewing::As::kSeat ? "seat" : as == Viewing::As::kSpectator ? "spectator" : "omniscient";
+}
+
 void put(Json& j, const Viewing& v) {
   j["match"] = v.match;
-  j["as"] = v.as == Viewing::As::kSeat        ? "seat"
-            : v.as == Viewing::As::kSpectator ? "spectator"
-                                              : "omniscient";
+  j["as"] = name_of(v.as);
   if (v.as == Viewing::As::kSeat) j["seat"] = v.seat;
+}
+
+void put(JsonText& out, const Viewing& v) {
+  out.member("match", v.match).member("as", name_of(v.as));
+  if (v.as == Viewing::As::kSeat) out.member("seat", v.seat);
 }
 
 // An answer's form; whether it was offered is the match's business.
@@ -301,47 +309,35 @@ auto guarded(std::string_view text, Read read) -> Result<decltype(read(Json{}))>
 struct ServerText {
   // Written piece by piece: views and facts are text already and may be large.
   std::string operator()(const Position& p) const {
-    Json head = {{"t", p.whole ? "opened" : "update"},
-                 {"seq", p.seq},
-                 {"status", p.status},
-                 {"asked", p.asked},
-                 {"draw_offers", p.draw_offers},
-                 {"undo", {{"may", p.undo.may}, {"barrier", p.undo.barrier}}}};
-    put(head, p.viewing);
-    if (!p.orders.empty()) head["orders"] = p.orders;
-    if (p.takeback)
-      head["takeback"]["request"] = {{"seat", p.takeback->seat},
-                                     {"to", p.takeback->to},
-                                     {"asked", p.takeback->asked},
-                                     {"granted", p.takeback->granted}};
-    if (!p.takeback_marks.empty()) head["takeback"]["marks"] = p.takeback_marks;
-    if (p.clock) head["clock"] = clock_json(*p.clock);
-    std::string out = head.dump();
-    out.pop_back();  // the closing brace
-    out += p.whole ? ",\"view\":" : ",\"patch\":";
-    out += p.body;
-    out += ",\"question\":";
-    out += p.question;
-    if (!p.outcome.empty()) {
-      out += ",\"outcome\":";
-      out += p.outcome;
+    JsonText out;
+    out.reserve(1024 + p.body.size() + p.question.size());
+    out.open_object();
+    put(out, p.viewing);
+    out.member("t", p.whole ? "opened" : "update").member("seq", p.seq).member("status", p.status);
+    out.key("asked").list(p.asked).key("draw_offers").list(p.draw_offers);
+    out.key("undo").open_object().member("may", p.undo.may).member("barrier", p.undo.barrier).close_object();
+    if (!p.orders.empty()) out.key("orders").list(p.orders);
+    if (p.takeback || !p.takeback_marks.empty()) {
+      out.key("takeback").open_object();
+      if (p.takeback) {
+        out.key("request").open_object().member("seat", p.takeback->seat).member("to", p.takeback->to);
+        out.member("asked", p.takeback->asked).key("granted").list(p.takeback->granted).close_object();
+      }
+      if (!p.takeback_marks.empty()) out.key("marks").list(p.takeback_marks);
+      out.close_object();
     }
-    out += ",\"facts\":[";
-    for (const FactAt& f : p.facts) {
-      if (&f != &p.facts.front()) out += ',';
-      out += "{\"seq\":" + std::to_string(f.seq) + ",\"at\":" + std::to_string(f.at) +
-             ",\"fact\":" + f.fact + '}';
-    }
-    out += "]}";
-    return out;
+    if (p.clock) out.member("clock", clock_json(*p.clock));
+    out.key(p.whole ? "view" : "patch").raw(p.body).key("question").raw(p.question);
+    if (!p.outcome.empty()) out.key("outcome").raw(p.outcome);
+    out.key("facts").open_list();
+    for (const FactAt& f : p.facts)
+      out.open_object().member("seq", f.seq).member("at", f.at).key("fact").raw(f.fact).close_object();
+    return std::move(out.close_list().close_object()).take();
   }
   std::string operator()(const Ack& m) const {
-    return Json{{"t", "ack"},
-                {"match", m.match},
-                {"seat", m.seat},
-                {"command_id", m.command_id},
-                {"seq", m.seq}}
-        .dump();
+    JsonText out;
+    out.open_object().member("t", "ack").member("match", m.match).member("seat", m.seat);
+    return std::move(out.member("command_id", m.command_id).member("seq", m.seq).close_object()).take();
   }
   std::string operator()(const Refused& m) const {
     Json j = {{"t", "refused"}, {"code", m.code}, {"detail", m.detail}};

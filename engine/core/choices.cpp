@@ -165,49 +165,6 @@ void enumerate_allocation(const Allocate& c, std::size_t i, int left, int owed, 
   amounts[i] = 0;
 }
 
-Json option_json(const Option& o) {
-  Json j = {{"id", o.id}};
-  if (!o.kind.empty()) j["kind"] = o.kind;
-  if (!o.at.empty()) j["at"] = o.at;
-  if (!o.group.empty()) j["group"] = o.group;
-  return j;
-}
-
-Json options_json(const std::vector<Option>& options) {
-  Json list = Json::array();
-  for (const Option& o : options) list.push_back(option_json(o));
-  return list;
-}
-
-struct ToJson {
-  Json operator()(const PickOne& c) const {
-    return {{"shape", "pick_one"}, {"options", options_json(c.options)}, {"may_pass", c.may_pass}};
-  }
-  Json operator()(const PickSome& c) const {
-    return {{"shape", "pick_some"}, {"options", options_json(c.options)}, {"min", c.min},
-            {"max", c.max},         {"same_group", c.same_group}};
-  }
-  Json operator()(const Walk& c) const {
-    Json reach = Json::array();
-    for (const Reach& r : c.reach) {
-      Json j = {{"to", r.to}, {"cost", r.cost}, {"path", r.path}};
-      if (r.stop) j["stop"] = true;
-      if (r.doubled) j["double"] = true;
-      if (!r.notes.empty()) j["notes"] = r.notes;
-      reach.push_back(std::move(j));
-    }
-    return {{"shape", "walk"}, {"reach", std::move(reach)}, {"also", options_json(c.also)},
-            {"may_go_on", c.may_go_on}};
-  }
-  Json operator()(const Allocate& c) const {
-    Json list = options_json(c.options);
-    for (std::size_t i = 0; i < c.options.size(); ++i) list[i]["max"] = c.options[i].max;
-    Json j = {{"shape", "allocate"}, {"options", std::move(list)}, {"total", c.total}};
-    if (c.at_least > 0) j["at_least"] = {{"group", c.group}, {"points", c.at_least}};
-    return j;
-  }
-};
-
 }  // namespace
 
 bool allowed(const Choices& c, const Answer& a) {
@@ -250,8 +207,6 @@ const Answer* only_answer(const Choices& c, Answer& storage) {
 }
 
 int count_answers(const Choices& c, int cap) { return int(enumerate(c, std::size_t(cap)).size()); }
-
-Json to_json(const Choices& c) { return std::visit(ToJson{}, c); }
 
 Json to_json(const Answer& a, const Choices& c) {
   if (std::holds_alternative<PickOne>(c))

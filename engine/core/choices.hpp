@@ -91,6 +91,7 @@ std::vector<Answer> enumerate(const Choices& c, std::size_t cap);
 
 // Wire and file forms: {"pick":"x"} {"pass":true} {"picks":[..]} {"to":"H20","go_on":true}
 // {"allocate":{"x":2}}. Reading is strict: unknown keys, wrong types and oversize are refused.
+std::string to_text(const Choices& c);
 Json to_json(const Choices& c);
 Json to_json(const Answer& a, const Choices& c);
 Result<Answer> answer_from_json(const Json& j, const Choices& c);

@@ -37,9 +37,11 @@ History::History(const History& other)
       kept_(other.kept_),
       wanted_(other.wanted_) {}
 
-std::shared_ptr<const Json> History::view_of(const Match& match, Views& kept, Viewer viewer) {
+std::shared_ptr<const View> History::view_of(const Match& match, Views& kept, Viewer viewer) {
   auto& view = kept.at(std::size_t(viewer));
-  if (!view) view = std::make_shared<const Json>(match.view(viewer));
+  if (view) return view;
+  const auto other = std::find_if(kept.begin(), kept.end(), [](const auto& k) { return k != nullptr; });
+  view = std::make_shared<const View>(match.view(viewer, other == kept.end() ? nullptr : other->get()));
   return view;
 }
 

@@ -40,7 +40,7 @@ class History {
   const Match& match() const { return *match_; }
   // What `viewer` sees of it, worked out once and kept until the match moves on. Like all of a History on one thread
   // at a time.
-  std::shared_ptr<const Json> view(Viewer viewer) const { return view_of(*match_, views_, viewer); }
+  std::shared_ptr<const View> view(Viewer viewer) const { return view_of(*match_, views_, viewer); }
   bool has_view(Viewer viewer) const { return views_[std::size_t(viewer)] != nullptr; }
   // They cost more memory than the match and can be worked out again: for matches in which nothing moves.
   void forget_views() const;
@@ -76,7 +76,7 @@ class History {
   void replay(const Entry& entry);
 
  private:
-  using Views = std::array<std::shared_ptr<const Json>, 5>;
+  using Views = std::array<std::shared_ptr<const View>, 5>;
   // A state to which undo may lead, with what was seen of it.
   struct Before {
     std::shared_ptr<const Match> match;
@@ -87,7 +87,7 @@ class History {
     std::int64_t entries;
     std::shared_ptr<const Before> before;
   };
-  static std::shared_ptr<const Json> view_of(const Match& match, Views& kept, Viewer viewer);
+  static std::shared_ptr<const View> view_of(const Match& match, Views& kept, Viewer viewer);
   Views moved_on();
   Result<Entry> repeated(const Entry& entry);
   void entered();

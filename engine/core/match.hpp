@@ -13,6 +13,7 @@
 #include "core/fact.hpp"
 #include "core/result.hpp"
 #include "core/seat.hpp"
+#include "core/view.hpp"
 
 namespace vedette {
 
@@ -117,8 +118,9 @@ class Match {
   // The questions open now, at most one a seat. Empty when the match is over.
   virtual const std::vector<Pending>& pending() const = 0;
   virtual const std::optional<Outcome>& outcome() const = 0;
-  // What `viewer` may see. kOmniscient only after the end (throws std::logic_error before).
-  virtual Json view(Viewer viewer) const = 0;
+  // What `viewer` may see. kOmniscient only after the end (throws std::logic_error before). `like`: what another viewer
+  // sees of this same state, where it is at hand; what both see alike is then written once.
+  virtual View view(Viewer viewer, const View* like = nullptr) const = 0;
   // What the seat may answer; the seat must be in pending().
   virtual Choices choices(Seat seat) const = 0;
   // Words and figures around the question for that seat: {"prompt":..., ...}; no secrets of others.
@@ -146,7 +148,7 @@ class Match {
   // orders stay as they are, draw offers fall, and what is asked is asked anew under numbers that were never used.
   virtual void resume_after(const Match& later) = 0;
   // Everything, of a position of a match that has ended since; the caller vouches for the end.
-  virtual Json revealed() const = 0;
+  virtual View revealed() const = 0;
   virtual Json save() const = 0;
   virtual std::string digest() const = 0;
   virtual Edition edition() const = 0;

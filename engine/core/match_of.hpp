@@ -7,7 +7,8 @@
 //   using Ctx = Context<State>
 //   info() -> const GameInfo&                    setup(Ctx&, options)
 //   step(Ctx&): one step of the topmost frame     answered(Ctx&, Seat, const Answer&)
-//   view(const State&, Viewer) -> Json            choices(const State&, const Pending&) -> Choices
+//   view(const State&, Viewer) -> View, or with a further const View* of another viewer (Match::view)
+//   choices(const State&, const Pending&) -> Choices
 //   question(const State&, const Pending&) -> Json
 //   resigned(Ctx&, Seat)                          seats(const State&) -> role names
 //   resample(State&, Viewer, Chance&, Referee)
@@ -102,10 +103,11 @@ class MatchOf final : public Match {
   const std::optional<Outcome>& outcome() const override { return state_.outcome; }
   Edition edition() const override { return {state_.ruleset, state_.errata}; }
 
-  Json view(Viewer viewer) const override {
+  View view(Viewer viewer, const View* like) const override {
     if (viewer == Viewer::kOmniscient && !state_.outcome)
       throw std::logic_error("the omniscient view exists only after the end");
-    return G::view(state_, viewer);
+    if constexpr (requires { G::view(state_, viewer, like); }) return G::view(state_, viewer, like);
+    else return G::view(state_, viewer);
   }
   Choices choices(Seat seat) const override {
     const Pending& p = question_of(seat);
@@ -188,7 +190,7 @@ class MatchOf final : public Match {
       for (GivenOrder& o : orders.open(Referee{})) o.since = state_.next_decision;
     open_.reset();
   }
-  Json revealed() const override { return G::view(state_, Viewer::kOmniscient); }
+  View revealed() const override { return G::view(state_, Viewer::kOmniscient); }
 
   Json save() const override { return JsonWriter::save(const_cast<State&>(state_)); }
   std::string digest() const override {

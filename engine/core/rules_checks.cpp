@@ -203,7 +203,7 @@ void check_sees(const Scenario& s, const Words& w, bool wanted) {
   const auto seat = w.empty() ? std::nullopt : s.seat_named(w[0]);
   const bool spectator = !w.empty() && w[0] == "spectator";
   if (!seat && !spectator) throw Mismatch{"a seat or spectator", rest_of(w, 0), true};
-  check_path(s.match().view(seat ? eyes(*seat) : Viewer::kSpectator), {w.begin() + 1, w.end()},
+  check_path(s.match().view(seat ? eyes(*seat) : Viewer::kSpectator).json(), {w.begin() + 1, w.end()},
              wanted);
 }
 

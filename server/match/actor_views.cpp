@@ -6,8 +6,10 @@
 #include <boost/asio/post.hpp>
 #include <nlohmann/json.hpp>
 
+#include "core/json_text.hpp"
 #include "match/actor.hpp"
 #include "match/describe.hpp"
+#include "match/fact_texts.hpp"
 #include "match/record.hpp"
 #include "match/replay.hpp"
 #include "match/talk.hpp"
@@ -32,13 +34,11 @@ protocol::Viewing viewing_of(const std::string& match, Viewer v) {
 std::string question_text(const Match& match, int seat) {
   for (const Pending& p : match.pending())
     if (int(p.seat) == seat) {
-      Json j = {{"decision_id", p.decision_id},
-                {"kind", p.kind},
-                {"choices", to_json(match.choices(p.seat))},
-                {"context", match.question(p.seat)}};
-      if (auto orders = match.orders_that_answer(p.seat); !orders.empty())
-        j["orders"] = std::move(orders);
-      return j.dump();
+      JsonText out;
+      out.open_object().key("choices").raw(to_text(match.choices(p.seat)));
+      out.member("context", match.question(p.seat)).member("decision_id", p.decision_id).member("kind", p.kind);
+      if (const auto orders = match.orders_that_answer(p.seat); !orders.empty()) out.key("orders").list(orders);
+      return std::move(out.close_object()).take();
     }
   return "null";
 }
@@ -86,6 +86,7 @@ MatchActor::Publication MatchActor::publication(const History& next, const Entry
                                                 const store::EntryRow& row) const {
   Publication out;
   const std::int64_t seq = row.seq, at = row.at;
+  FactTexts texts;
   std::optional<protocol::ClockInfo> clock;
   if (!row.standing.clock.empty()) {
     store::MatchRow after = *row_;
@@ -101,7 +102,7 @@ MatchActor::Publication MatchActor::publication(const History& next, const Entry
     p.clock = clock;
     p.body = protocol::patch_text(*history_->view(viewer), *next.view(viewer));
     for (const Fact& f : entry.facts)
-      if (const Json* payload = f.seen_by(viewer)) p.facts.push_back({seq, at, payload->dump()});
+      if (const Json* payload = f.seen_by(viewer)) p.facts.push_back({seq, at, texts.of(payload)});
     out[v] = shared(protocol::to_text(protocol::ServerMessage(std::move(p))));
   }
   return out;
@@ -136,7 +137,7 @@ Text MatchActor::opened(const protocol::Viewing& viewing, Viewer viewer, std::in
   protocol::Position p;
   if (history_) {
     p = position(*history_, viewing, viewer);
-    p.body = history_->has_view(viewer) ? history_->view(viewer)->dump() : history_->match().view(viewer).dump();
+    p.body = history_->has_view(viewer) ? history_->view(viewer)->text() : history_->match().view(viewer).text();
     p.facts = facts_after(viewer, from);
   } else {
     p.viewing = viewing;

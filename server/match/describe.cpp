@@ -13,7 +13,7 @@ store::Standing standing_of(const Match& match) {
   return standing_of(match, match.view(Viewer::kSpectator));
 }
 
-store::Standing standing_of(const Match& match, const nlohmann::json& view) {
+store::Standing standing_of(const Match& match, const View& view) {
   store::Standing s;
   s.status = match.outcome() ? "over" : "playing";
   nlohmann::json asked = nlohmann::json::array();
@@ -22,8 +22,8 @@ store::Standing standing_of(const Match& match, const nlohmann::json& view) {
     s.questions[std::size_t(p.seat)] = p.kind;
   }
   s.asked = asked.dump();
-  if (view.is_object() && view.contains("phase") && view["phase"].is_string())
-    s.phase = view["phase"];
+  if (const std::string_view phase = view.member("phase"); !phase.empty())
+    s.phase = nlohmann::json::parse(phase).get<std::string>();
   if (match.outcome()) s.outcome = protocol::to_json(*match.outcome()).dump();
   return s;
 }

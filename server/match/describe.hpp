@@ -10,7 +10,7 @@ namespace vedette::server {
 // What lists show of a match: status, who is asked, phase, outcome.
 store::Standing standing_of(const Match& match);
 // The same where the spectator's view is at hand.
-store::Standing standing_of(const Match& match, const nlohmann::json& spectators_view);
+store::Standing standing_of(const Match& match, const View& spectators_view);
 
 // False for those from whom a private match is kept: they must not even learn that it is there.
 bool may_see(const store::MatchRow& row, const std::string& person);

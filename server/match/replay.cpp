@@ -4,11 +4,12 @@
 #include <nlohmann/json.hpp>
 
 #include "match/record.hpp"
+#include "protocol/patch.hpp"
 
 namespace vedette::server {
 namespace {
 
-Json view_of(const Match& match, Viewer viewer) {
+View view_of(const Match& match, Viewer viewer) {
   return viewer == Viewer::kOmniscient ? match.revealed() : match.view(viewer);
 }
 
@@ -98,13 +99,13 @@ std::string Replays::views_text(const store::MatchRow& row, const protocol::View
   // Entry n of the record is n + 1 on the wire.
   History history(*match->states.at(std::size_t((from - 1) / kStride)));
   while (history.entries() < from - 1) step(history, match->entries.at(std::size_t(history.entries())));
-  Json last = view_of(history.match(), viewer);
-  const std::string first = last.dump();
+  View last = view_of(history.match(), viewer);
+  const std::string first = last.text();
   std::string patches;
   while (history.entries() < to - 1) {
     step(history, match->entries.at(std::size_t(history.entries())));
-    Json view = view_of(history.match(), viewer);
-    patches += (patches.empty() ? "" : ",") + Json::diff(last, view).dump();
+    View view = view_of(history.match(), viewer);
+    patches += (patches.empty() ? "" : ",") + protocol::patch_text(last, view);
     last = std::move(view);
   }
   Json head = {{"match", row.id},

@@ -69,7 +69,7 @@ Played play(const GameInfo& game, const Json& options, const SelfPlay& how,
     }
     played.result = match->outcome()->reason;
     played.outcome = match->outcome();
-    const Json end = match->view(Viewer::kOmniscient);
+    const Json end = match->view(Viewer::kOmniscient).json();
     played.turn = end.value("turn", 0);
     played.turns = end.value("turns", end.value("turn_cap", 0));
     if (record) record->outcome = match->outcome();

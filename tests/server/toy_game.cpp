@@ -109,7 +109,7 @@ struct Game {
   }
   static void resigned(Ctx& c, Seat seat) { c.end({{after(c.s, seat)}, "resigned", "win"}); }
   static std::vector<std::string> seats(const State& s) { return roles(s.seats); }
-  static Json view(const State& s, Viewer v) {
+  static View view(const State& s, Viewer v) {
     Json out = {{"phase", s.stack.empty() ? "over" : std::holds_alternative<Hiding>(s.stack.back()) ? "hiding" : "turns"},
                 {"turn", s.turn},
                 {"token", s.token}};
@@ -118,7 +118,7 @@ struct Game {
       if (const int* n = s.hidden[i].seen_by(v)) out[who]["lantern"] = *n;
       if (const int* n = s.thoughts[i].seen_by(v)) out[who]["thoughts"] = *n;
     }
-    return out;
+    return View::of(out);
   }
   static Choices choices(const State& s, const Pending& p) {
     PickOne c;

@@ -61,7 +61,7 @@ struct Game {
         },
         ctx.s.stack.back());
   }
-  static Json view(const State& s, Viewer v) { return view_json({s, v}); }
+  static View view(const State& s, Viewer v) { return view_of({s, v}); }
   static Result<Json> query(const State& s, Viewer v, const Json& request) {
     return answer_query({s, v}, request);
   }

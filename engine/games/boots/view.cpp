@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "core/view_writer.hpp"
 #include "games/boots/board.hpp"
 #include "games/boots/rules/combat.hpp"
 #include "games/boots/rules/flow.hpp"
@@ -16,38 +17,38 @@
 namespace vedette::boots {
 namespace {
 
-Json counter_json(const State& s, const Seen& c) {
-  Json j = {{"stripe", data(s).command(c.command).id}};
-  if (c.known()) j["unit"] = unit_id(s, c.unit);
-  if (c.moved) j["moved"] = true;
-  if (c.attacked) j["attacked"] = true;
-  if (c.pledged) j["pledged"] = true;
-  if (c.known() && c.seen > 0) j["seen"] = c.seen;
-  return j;
+std::string counter_text(const State& s, const Seen& c) {
+  JsonText out;
+  out.open_object();
+  if (c.attacked) out.member("attacked", true);
+  if (c.moved) out.member("moved", true);
+  if (c.pledged) out.member("pledged", true);
+  if (c.known() && c.seen > 0) out.member("seen", c.seen);
+  out.member("stripe", data(s).command(c.command).id);
+  if (c.known()) out.member("unit", unit_id(s, c.unit));
+  return std::move(out.close_object()).take();
 }
 
 // The top first. Below it the known come before the hidden, and the hidden in the order of their
 // marks, so that no place in the stack can be followed.
-Json stack_json(const Board& b, HexId h) {
-  const State& s = b.state();
-  Json counters = Json::array(), hidden = Json::array();
-  for (const Seen& c : b.at(h)) (c.known() ? counters : hidden).push_back(counter_json(s, c));
+void write_stack(JsonText& out, const Board& b, HexId h) {
+  const auto& stack = b.at(h);
+  std::vector<std::string> counters, hidden;
+  for (const Seen& c : stack) (c.known() ? counters : hidden).push_back(counter_text(b.state(), c));
   std::sort(hidden.begin(), hidden.end());
-  if (!b.at(h).front().known()) std::swap(counters, hidden);  // the hidden top leads
-  for (Json& c : hidden) counters.push_back(std::move(c));
-  return {{"at", hex_id(s, h)}, {"height", b.at(h).size()}, {"counters", std::move(counters)}};
+  if (!stack.front().known()) std::swap(counters, hidden);  // the hidden top leads
+  out.open_object().member("at", hex_id(b.state(), h)).key("counters").open_list();
+  for (const auto* list : {&counters, &hidden})
+    for (const std::string& counter : *list) out.raw(counter);
+  out.close_list().member("height", stack.size()).close_object();
 }
 
-Json hexes(const State& s, const HexSet& set) {
-  Json list = Json::array();
-  for (HexId h : set.list()) list.push_back(hex_id(s, h));
-  return list;
-}
-
-Json units(const State& s, const std::vector<UnitId>& list) {
-  Json out = Json::array();
-  for (UnitId u : list) out.push_back(unit_id(s, u));
-  return out;
+// A list of what `name` calls each of.
+template <class List, class Name>
+void write_list(JsonText& out, const List& list, Name name) {
+  out.open_list();
+  for (const auto& x : list) out.value(name(x));
+  out.close_list();
 }
 
 Json markers(const Markers& list) {
@@ -92,13 +93,14 @@ Json procedure(const Eyes& e) {
 
 }  // namespace
 
-Json view_json(const Eyes& e) {
+View view_of(const Eyes& e) {
   const State& s = e.s;
   const GameData& d = data(s);
   const Board b(e);
-  Json stacks = Json::array(), active = Json::array(), control = Json::object(),
-       cups = Json::object();
-  for (HexId h : b.occupied()) stacks.push_back(stack_json(b, h));
+  const auto hex_name = [&](HexId h) -> const std::string& { return hex_id(s, h); };
+  const auto unit_name = [&](UnitId u) -> const std::string& { return unit_id(s, u); };
+  const auto marker_name = [&](MarkerId m) -> const std::string& { return d.marker(m).id; };
+  Json active = Json::array(), control = Json::object(), cups = Json::object(), vp = Json::object();
   for (std::size_t c = 0; c < d.commands.size(); ++c) {
     if (has(s.active, CommandId(c))) active.push_back(d.commands[c].id);
     if (d.commands[c].nation == Nation::kMexico)
@@ -106,70 +108,75 @@ Json view_json(const Eyes& e) {
           controller(s, CommandId(c)) ? Json(role(s, *controller(s, CommandId(c)))) : Json();
   }
   for (const Cup& c : s.cups) cups[d.command(c.command).id] = c.size;
-  Json pool = Json::array(), drawn = Json::array(), points = Json::array(), vp = Json::object();
-  for (MarkerId m : s.command_pool) pool.push_back(d.marker(m).id);
-  for (MarkerId m : s.drawn) drawn.push_back(d.marker(m).id);
-  for (const Points& p : s.points)
-    points.push_back(
-        {{"turn", p.turn}, {"seat", role(s, p.seat)}, {"points", p.points}, {"source", p.source}});
   for (Seat seat : {kUsSeat, kFoeSeat}) vp[std::string(role(s, seat))] = s.vp[std::size_t(seat)];
-  Json j = {{"game", name_of(s.game)},
-            {"turn", s.turn},
-            {"turns", last_turn(s)},
-            {"campaign", d.turn(s.turn).campaign},
-            {"date", d.turn(s.turn).name},
-            {"phase", name_of(s.phase)},
-            {"sub_phase", name_of(s.sub_phase)},
-            {"phasing", role(s, s.phasing)},
-            {"active", std::move(active)},
-            {"war", s.options.war},
-            {"hide_top", s.options.hide_top},
-            {"stacks", std::move(stacks)},
-            {"heroism", heroism_json(e)},
-            {"command_pool", std::move(pool)},
-            {"drawn", std::move(drawn)},
-            {"control", std::move(control)},
-            {"cups", std::move(cups)},
-            {"waiting", units(s, s.waiting)},
-            {"aside", units(s, s.aside)},
-            {"dead", units(s, s.dead)},
-            {"gone", units(s, s.gone)},
-            {"works",
-             {{"entrenched", hexes(s, s.entrenched)},
-              {"stockades", hexes(s, s.stockades)},
-              {"stockades_left", s.stockades_left},
-              {"burned", hexes(s, s.burned)},
-              {"raided", hexes(s, s.raided)},
-              {"pontoons", hexes(s, s.pontoons)}}},
-            {"open_hostilities", s.open_hostilities},
-            {"vp", std::move(vp)},
-            {"points", std::move(points)},
-            {"procedure", procedure(e)}};
+
+  ViewWriter w;
+  w.member("active", active);
+  write_list(w.member("aside"), s.aside, unit_name);
+  w.member("campaign", d.turn(s.turn).campaign);
+  write_list(w.member("command_pool"), s.command_pool, marker_name);
+  w.member("control", control);
+  w.member("cups", cups);
+  w.member("date", d.turn(s.turn).name);
+  write_list(w.member("dead"), s.dead, unit_name);
+  write_list(w.member("drawn"), s.drawn, marker_name);
+  w.member("game", name_of(s.game));
+  write_list(w.member("gone"), s.gone, unit_name);
+  w.member("heroism", heroism_json(e));
+  w.member("hide_top", s.options.hide_top);
+  w.member("open_hostilities", s.open_hostilities);
   if (s.outcome) {
     Json winners = Json::array();
-    for (Seat w : s.outcome->winners) winners.push_back(role(s, w));
-    j["outcome"] = {
-        {"winners", winners}, {"reason", s.outcome->reason}, {"level", s.outcome->level}};
+    for (Seat seat : s.outcome->winners) winners.push_back(role(s, seat));
+    w.member(
+        "outcome",
+        Json{{"winners", winners}, {"reason", s.outcome->reason}, {"level", s.outcome->level}});
   }
-  return j;
+  w.member("phase", name_of(s.phase));
+  w.member("phasing", role(s, s.phasing));
+  w.list("points");
+  for (const Points& p : s.points)
+    w.item()
+        .open_object()
+        .member("points", p.points)
+        .member("seat", role(s, p.seat))
+        .member("source", p.source)
+        .member("turn", p.turn)
+        .close_object();
+  w.member("procedure", procedure(e));
+  w.list("stacks");
+  for (HexId h : b.occupied()) write_stack(w.item(), b, h);
+  w.member("sub_phase", name_of(s.sub_phase));
+  w.member("turn", s.turn);
+  w.member("turns", last_turn(s));
+  w.member("vp", vp);
+  write_list(w.member("waiting"), s.waiting, unit_name);
+  w.member("war", s.options.war);
+  w.object("works");
+  write_list(w.entry("burned"), s.burned.list(), hex_name);
+  write_list(w.entry("entrenched"), s.entrenched.list(), hex_name);
+  write_list(w.entry("pontoons"), s.pontoons.list(), hex_name);
+  write_list(w.entry("raided"), s.raided.list(), hex_name);
+  write_list(w.entry("stockades"), s.stockades.list(), hex_name);
+  w.entry("stockades_left").value(s.stockades_left);
+  return std::move(w).done();
 }
 
 Json opponents_view(const Eyes& e) {
-  Json mine = view_json(e);
-  const Json theirs = view_json({e.s, e.v == eyes(kUsSeat) ? eyes(kFoeSeat) : eyes(kUsSeat)});
+  Json mine = view_of(e).json();
+  const Json theirs = view_of({e.s, e.v == eyes(kUsSeat) ? eyes(kFoeSeat) : eyes(kUsSeat)}).json();
   // Both lists hold the same stacks in the order of the hexes. One is shown as the other sees it if
   // they know nothing in it that the viewer does not: else that would tell what they know.
   for (std::size_t i = 0; i < mine["stacks"].size(); ++i) {
     Json& own = mine["stacks"][i];
     const Json& seen = theirs["stacks"][i];
     const auto names = [](const Json& stack, const Json& unit) {
-      return std::any_of(
-          stack["counters"].begin(), stack["counters"].end(),
-          [&](const Json& c) { return c.contains("unit") && c["unit"] == unit; });
+      return std::any_of(stack["counters"].begin(), stack["counters"].end(),
+                         [&](const Json& c) { return c.contains("unit") && c["unit"] == unit; });
     };
-    const bool may_know = std::all_of(
-        seen["counters"].begin(), seen["counters"].end(),
-        [&](const Json& c) { return !c.contains("unit") || names(own, c["unit"]); });
+    const bool may_know =
+        std::all_of(seen["counters"].begin(), seen["counters"].end(),
+                    [&](const Json& c) { return !c.contains("unit") || names(own, c["unit"]); });
     if (may_know) own = seen;
   }
   mine["heroism"].erase("hand");

@@ -13,13 +13,13 @@
 //   procedure: [{frame, ...}]                                frames that have a `shown`, outermost
 //   first
 #pragma once
-#include <nlohmann/json_fwd.hpp>
+#include "core/view.hpp"
 
 #include "games/boots/state.hpp"
 
 namespace vedette::boots {
 
-Json view_json(const Eyes& e);
+View view_of(const Eyes& e);
 
 // The position as the other seat sees it, as far as the viewer may know that: their own stacks and hand
 // as they look from there; what the other alone knows stays as the viewer sees it. For seats only.

@@ -46,7 +46,7 @@ struct Game {
         },
         ctx.s.stack.back());
   }
-  static Json view(const State& s, Viewer v) { return view_json({s, v}); }
+  static View view(const State& s, Viewer v, const View* like = nullptr) { return view_of({s, v}, like); }
   static Choices choices(const State& s, const Pending& p) {
     const Eyes e{s, eyes(p.seat)};
     return std::visit(

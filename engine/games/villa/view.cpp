@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/view_writer.hpp"
 #include "games/villa/query.hpp"
 #include "games/villa/rules/combat.hpp"
 #include "games/villa/rules/events.hpp"
@@ -10,25 +11,33 @@
 namespace vedette::villa {
 namespace {
 
-Json counter_json(const State& s, CounterId id) {
+void write_counter(JsonText& out, const State& s, CounterId id) {
   const Counter& c = at(s, id);
-  Json j = {{"at", place_name(s, c.at)}};
-  if (c.colour != Colour::kNone) {
-    j["colour"] = name_of(c.colour);
-    j["by"] = role(c.controller);
-  }
-  if (c.column != kNoCounter) j["column"] = info(c.column).id;
-  if (c.pinned != 0) j["pinned"] = true;
   const auto flag = [&](const char* name, bool set) {
-    if (set) j[name] = true;
+    if (set) out.member(name, true);
   };
+  out.open_object().member("at", place_name(s, c.at));
+  if (c.colour != Colour::kNone) out.member("by", role(c.controller)).member("colour", name_of(c.colour));
+  if (c.column != kNoCounter) out.member("column", info(c.column).id);
   flag("depleted", c.depleted);
-  flag("moved", c.moved);
   flag("doubled", c.doubled);
-  flag("silent", c.silent);
   flag("engaged", c.engaged);
+  flag("moved", c.moved);
   flag("no_attack", c.no_attack);
-  return j;
+  flag("pinned", c.pinned != 0);
+  flag("silent", c.silent);
+  out.close_object();
+}
+
+// All counters in the order of their ids.
+const std::vector<CounterId>& by_id() {
+  static const std::vector<CounterId> order = [] {
+    std::vector<CounterId> all;
+    for (int i = 0; i < kCounters; ++i) all.push_back(CounterId(i));
+    std::sort(all.begin(), all.end(), [](CounterId a, CounterId b) { return info(a).id < info(b).id; });
+    return all;
+  }();
+  return order;
 }
 
 Json hex_list(const State& s, const HexSet& set) {
@@ -77,43 +86,47 @@ std::string phase(const State& s, bool setting_up) {
 
 }  // namespace
 
-Json view_json(const Eyes& e) {
+View view_of(const Eyes& e, const View* like) {
   const State& s = e.s;
-  Json counters = Json::object();
-  for (int i = 0; i < kCounters; ++i) counters[info(CounterId(i)).id] = counter_json(s, CounterId(i));
-  Json order = Json::array();
-  for (Seat seat : order_of_play(s)) order.push_back(role(seat));
-  Json fuel = Json::object();
-  for (Seat seat : order_of_play(s))
-    if (!s.fuel[std::size_t(seat)].list().empty())
-      fuel[std::string(role(seat))] = hex_list(s, s.fuel[std::size_t(seat)]);
+  Json order = Json::array(), fuel = Json::object();
+  for (Seat seat : order_of_play(s)) {
+    order.push_back(role(seat));
+    if (const HexSet& own = s.fuel[std::size_t(seat)]; !own.list().empty())
+      fuel[std::string(role(seat))] = hex_list(s, own);
+  }
   const bool setting_up = s.stack.size() == 1 && std::holds_alternative<SetUp>(s.stack.front());
-  Json j = {{"game", "villa"},
-            {"map", name_of(s.map)},
-            {"turn", s.turn},
-            {"season", name_of(s.season)},
-            {"incidents", s.incidents},
-            {"war", s.war},
-            {"players", s.options.players},
-            {"turn_cap", s.options.turn_cap},
-            {"hidden_villa", s.options.hidden_villa},
-            {"events", s.options.events},
-            {"mover", role(s.mover)},
-            {"phase", phase(s, setting_up)},
-            {"segment", setting_up ? std::string_view("set_up") : name_of(s.segment)},
-            {"order", std::move(order)},
-            {"counters", std::move(counters)},
-            {"bridges_out", hex_list(s, s.bridges_out)},
-            {"supplied", hex_list(s, s.supplied)},
-            {"fuel", std::move(fuel)},
-            {"villa", villa_json(e)},
-            {"procedure", procedure(e)}};
+  ViewWriter w;
+  w.member("bridges_out", hex_list(s, s.bridges_out));
+  if (like) {
+    w.copy("counters", *like);  // open to all
+  } else {
+    w.object("counters");
+    for (CounterId id : by_id()) write_counter(w.entry(info(id).id), s, id);
+  }
+  w.member("events", s.options.events);
+  w.member("fuel", fuel);
+  w.member("game", "villa");
+  w.member("hidden_villa", s.options.hidden_villa);
+  w.member("incidents", s.incidents);
+  w.member("map", name_of(s.map));
+  w.member("mover", role(s.mover));
+  w.member("order", order);
   if (s.outcome) {
     Json winners = Json::array();
-    for (Seat w : s.outcome->winners) winners.push_back(role(w));
-    j["outcome"] = {{"winners", winners}, {"reason", s.outcome->reason}, {"level", s.outcome->level}};
+    for (Seat seat : s.outcome->winners) winners.push_back(role(seat));
+    w.member("outcome", Json{{"winners", winners}, {"reason", s.outcome->reason}, {"level", s.outcome->level}});
   }
-  return j;
+  w.member("phase", phase(s, setting_up));
+  w.member("players", s.options.players);
+  w.member("procedure", procedure(e));
+  w.member("season", name_of(s.season));
+  w.member("segment", setting_up ? std::string_view("set_up") : name_of(s.segment));
+  w.member("supplied", hex_list(s, s.supplied));
+  w.member("turn", s.turn);
+  w.member("turn_cap", s.options.turn_cap);
+  w.member("villa", villa_json(e));
+  w.member("war", s.war);
+  return std::move(w).done();
 }
 
 }  // namespace vedette::villa

@@ -1,11 +1,11 @@
 // What each viewer sees: public parts, then what is theirs alone. No passkey here.
 #pragma once
-#include <nlohmann/json_fwd.hpp>
-
+#include "core/view.hpp"
 #include "games/villa/state.hpp"
 
 namespace vedette::villa {
 
-Json view_json(const Eyes& e);
+// `like`: another viewer's view of the same state, or null.
+View view_of(const Eyes& e, const View* like = nullptr);
 
 }  // namespace vedette::villa

@@ -63,9 +63,8 @@ Parts take_answer(std::unique_ptr<History>& history, std::size_t seats,
   }
   for (std::size_t s = 0; s < seats; ++s) benchmark::DoNotOptimize(next->undo_barrier(Seat(s)));
   for (const Pending& p : next->match().pending()) {
-    const Json question = {{"choices", to_json(next->match().choices(p.seat))},
-                           {"context", next->match().question(p.seat)}};
-    benchmark::DoNotOptimize(question.dump());
+    benchmark::DoNotOptimize(to_text(next->match().choices(p.seat)));
+    benchmark::DoNotOptimize(next->match().question(p.seat).dump());
   }
   parts.questions = since(at);
   history = std::move(next);

@@ -44,7 +44,7 @@ void choices(State& state, const Moment& moment) {
       const Choices c = fresh->choices(p.seat);
       benchmark::DoNotOptimize(&c);
     }
-  for (const Pending& p : fresh->pending()) bytes += to_json(fresh->choices(p.seat)).dump().size();
+  for (const Pending& p : fresh->pending()) bytes += to_text(fresh->choices(p.seat)).size();
   state.counters["bytes"] = double(bytes);
 }
 
@@ -52,28 +52,22 @@ void choices_text(State& state, const Moment& moment) {
   const auto match = match_at(moment);
   for (auto _ : state)
     for (const Pending& p : match->pending())
-      benchmark::DoNotOptimize(to_json(match->choices(p.seat)).dump());
+      benchmark::DoNotOptimize(to_text(match->choices(p.seat)));
 }
 
 void view(State& state, const Moment& moment) {
   const auto match = match_at(moment);
   for (auto _ : state) benchmark::DoNotOptimize(match->view(Viewer::kFirst));
-}
-
-void view_text(State& state, const Moment& moment) {
-  const auto match = match_at(moment);
-  const Json seen = match->view(Viewer::kFirst);
-  for (auto _ : state) benchmark::DoNotOptimize(seen.dump());
-  state.counters["bytes"] = double(seen.dump().size());
+  state.counters["bytes"] = double(match->view(Viewer::kFirst).text().size());
 }
 
 // The patch of the answer that leads to the position.
 void patch(State& state, const Moment& moment) {
   RandomPlay play(moment.game, moment.seats, moment.seed);
   play.play_on(std::max(0, moment.answers - 1));
-  const Json before = play.match().view(Viewer::kFirst);
+  const View before = play.match().view(Viewer::kFirst);
   if (!play.over()) play.step();
-  const Json after = play.match().view(Viewer::kFirst);
+  const View after = play.match().view(Viewer::kFirst);
   for (auto _ : state) benchmark::DoNotOptimize(protocol::patch_text(before, after));
   state.counters["bytes"] = double(protocol::patch_text(before, after).size());
 }
@@ -151,7 +145,6 @@ void register_rules() {
     add("choices", choices, moment);
     add("choices_text", choices_text, moment);
     add("view", view, moment);
-    add("view_text", view_text, moment);
     add("patch", patch, moment);
     add("snapshot_save", snapshot_save, moment);
     add("snapshot_load", snapshot_load, moment);

@@ -219,7 +219,7 @@ void cold_open(State& state, const BenchSpec& spec, const Moment& moment, bool s
     const auto begin = std::chrono::steady_clock::now();
     const auto row = store.match(id_of(spec.stored + 1 + n++ % kLong));
     const auto history = server::load_history(store, *row);
-    benchmark::DoNotOptimize(history->match().view(Viewer::kFirst).dump());
+    benchmark::DoNotOptimize(history->match().view(Viewer::kFirst).text());
     benchmark::DoNotOptimize(store.told(row->id, 0, 0));
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
     state.SetIterationTime(took.count());

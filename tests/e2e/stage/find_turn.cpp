@@ -38,7 +38,7 @@ struct Field {
   }
   // Where stacks stand that are not `role`'s, as `v` sees the map.
   std::vector<std::string> enemies(const Match& match, Viewer v, const std::string& role) const {
-    const Json view = match.view(v);
+    const Json view = match.view(v).json();
     std::vector<std::string> out;
     for (const Json& stack : view.at("stacks")) {
       const std::string stripe = stack.at("counters")[0].at("stripe");
@@ -152,7 +152,7 @@ struct Game {
     facts = std::move(done.value().facts);
     return e;
   }
-  int turn() const { return match->view(Viewer::kSpectator).at("turn").get<int>(); }
+  int turn() const { return match->view(Viewer::kSpectator).json().at("turn").get<int>(); }
   // A turn begins with its Heroism markers.
   static bool begins_turn(const std::vector<Fact>& facts) {
     return std::any_of(facts.begin(), facts.end(), [](const Fact& f) {

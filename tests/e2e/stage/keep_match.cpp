@@ -30,7 +30,7 @@ store::Standing standing_of(const Match& match) {
   Json asked = Json::array();
   for (const Pending& p : match.pending()) asked.push_back(int(p.seat));
   s.asked = asked.dump();
-  s.phase = match.view(Viewer::kSpectator).at("phase");
+  s.phase = match.view(Viewer::kSpectator).json().at("phase");
   return s;
 }
 

@@ -46,7 +46,7 @@ int stage_turn(const std::string& data, std::uint64_t from) {
 // units that lie off the map in the open.
 Json truth_of(const Match& match, const Json& units) {
   const Json saved = match.save();
-  const Json shown = match.view(Viewer::kSpectator);
+  const Json shown = match.view(Viewer::kSpectator).json();
   const auto id = [&](const Json& n) { return units.at(n.get<std::size_t>()).at("id"); };
   Json stacks = Json::array(), off = Json::array();
   for (std::size_t i = 0; i < saved.at("stacks").size(); ++i) {

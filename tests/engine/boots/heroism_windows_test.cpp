@@ -128,7 +128,7 @@ TEST(BootsHeroism, R6_2_ResampledHandsPlayOn) {
   f.combat(f.attack({kNear[0]}, {kMid}), {3});
   f.say({"skirmish"});
   f.reply(kUsSeat, {"gallant_leader", "panic"});
-  const Json seen = Rules::view(f.s, Viewer::kSecond);
+  const View seen = Rules::view(f.s, Viewer::kSecond);
   bool differs = false;
   for (int seed = 1; seed <= 20; ++seed) {
     Table g = f;

@@ -149,10 +149,10 @@ TEST(BootsDealt, KeepsUnitsWhereTheyMayBe) {
     const Board b(s, TestReferee::make());
     EXPECT_EQ(b.where(f.unit("us_ec_supply")), f.hex("4108"));
     changed |= b.where(f.unit("us_ec_11cav")) != rough;
-    EXPECT_EQ(view_json({s, Viewer::kSecond}), view_json({f.s, Viewer::kSecond}));
+    EXPECT_EQ(view_of({s, Viewer::kSecond}), view_of({f.s, Viewer::kSecond}));
     EXPECT_EQ(f.deal(Viewer::kFirst, seed).stacks.size(), f.s.stacks.size());
-    EXPECT_EQ(view_json({f.deal(Viewer::kFirst, seed), Viewer::kSpectator}),
-              view_json({f.s, Viewer::kSpectator}));
+    EXPECT_EQ(view_of({f.deal(Viewer::kFirst, seed), Viewer::kSpectator}),
+              view_of({f.s, Viewer::kSpectator}));
   }
   EXPECT_TRUE(changed);
 }

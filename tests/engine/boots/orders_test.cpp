@@ -64,7 +64,7 @@ struct Days {
   }
   Chance::Source source() { return seeded_source(seed, next); }
   int below(int n) { return seeded_draw(Seed{seed.k0, 9}, salt++, n) - 1; }
-  Json view() const { return match->view(Viewer::kSpectator); }
+  Json view() const { return match->view(Viewer::kSpectator).json(); }
   const Map& board() const {
     return data_of(second == kUsSeat ? GameId::kPershing : GameId::kMadAnthony).map;
   }

@@ -68,8 +68,8 @@ TEST(BootsLookUp, R8_6_ShowsOnesOwnSideAsTheOpponentSeesIt) {
     f.put_all({"us_ec_13cav", "us_ec_11cav"}, kMid);
     f.put_all({"v_dn_cervantes", "v_dn_murga"}, kNear[0]);
     for (Viewer v : {Viewer::kFirst, Viewer::kSecond}) {
-      const Json own = view_json({f.s, v});
-      const Json across = view_json({f.s, v == Viewer::kFirst ? Viewer::kSecond : Viewer::kFirst});
+      const Json own = view_of({f.s, v}).json();
+      const Json across = view_of({f.s, v == Viewer::kFirst ? Viewer::kSecond : Viewer::kFirst}).json();
       const Json turned = ask(f, v, {{"kind", "opponent"}})["view"];
       const char* mine = v == Viewer::kFirst ? kMid : kNear[0];
       const char* theirs = v == Viewer::kFirst ? kNear[0] : kMid;

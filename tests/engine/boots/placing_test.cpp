@@ -49,7 +49,7 @@ TEST(BootsPosition, LaysStacksAsTheRulesKeepThem) {
   const auto match =
       match_at({"put us_ec_13cav us_fc_columbus us_ec_eng/m at 4107",
                 "put v_do_1/s v_do_2/s at 2015", "hand villa panic", "begin draw villa"});
-  const Json us = match->view(Viewer::kFirst), villa = match->view(Viewer::kSecond);
+  const Json us = match->view(Viewer::kFirst).json(), villa = match->view(Viewer::kSecond).json();
   const Json& own = us["stacks"][1]["counters"];
   ASSERT_EQ(own.size(), 3u);
   EXPECT_EQ(own[0]["unit"], "us_fc_columbus");
@@ -76,15 +76,15 @@ TEST(BootsDeployment, KeepsWhatIsPlacedApartFromWhatIsKnown) {
   answer(*match, "2015");
   answer(*match, "v_dn_cervantes");
   answer(*match, "2015.under");
-  const Json seen = match->view(Viewer::kFirst);
+  const Json seen = match->view(Viewer::kFirst).json();
   std::set<std::string> beneath;
   for (std::uint64_t salt = 0; salt < 40; ++salt) {
     std::uint64_t next = 0;
     const auto twin =
         pershing::game_info().resample(*match, Viewer::kFirst, seeded_source(Seed{salt, 5}, next));
-    ASSERT_EQ(twin->view(Viewer::kFirst), seen);
+    ASSERT_EQ(twin->view(Viewer::kFirst).json(), seen);
     ASSERT_EQ(twin->pending(), match->pending());
-    const Json stack = twin->view(Viewer::kSecond)["stacks"][0]["counters"];
+    const Json stack = twin->view(Viewer::kSecond).json()["stacks"][0]["counters"];
     EXPECT_EQ(stack[0]["unit"], "v_dn_beltran");
     beneath.insert(stack[1]["unit"].get<std::string>());
   }

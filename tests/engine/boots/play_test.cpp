@@ -46,7 +46,7 @@ TEST(BootsPlay, RunsFromSetUpToItsEnd) {
     int answers = 0;
     for (; !play.match->outcome() && answers < 20'000; ++answers) play.answer();
     ASSERT_TRUE(play.match->outcome()) << game->id;
-    const Json view = play.match->view(Viewer::kOmniscient);
+    const Json view = play.match->view(Viewer::kOmniscient).json();
     EXPECT_LE(view["turn"], view["turns"]) << game->id;
   }
 }
@@ -55,9 +55,9 @@ TEST(BootsPlay, RunsFromSetUpToItsEnd) {
 TEST(BootsPlay, EndsWithTheTurnOfTheCap) {
   for (const GameInfo* game : both()) {
     Play play(*game, {{"turns", 2}, {"hide_top", true}});
-    EXPECT_EQ(play.match->view(Viewer::kSpectator)["turns"], 2);
+    EXPECT_EQ(play.match->view(Viewer::kSpectator).json()["turns"], 2);
     while (!play.match->outcome()) play.answer();
-    EXPECT_LE(play.match->view(Viewer::kOmniscient)["turn"], 2) << game->id;
+    EXPECT_LE(play.match->view(Viewer::kOmniscient).json()["turn"], 2) << game->id;
   }
 }
 
@@ -82,7 +82,7 @@ TEST(BootsPlay, SavesAndLoadsBetweenAnyTwoAnswers) {
     for (int i = 0; i < 150 && !play.match->outcome(); ++i) {
       const auto loaded = game->load(play.match->save());
       ASSERT_EQ(loaded->digest(), play.match->digest()) << game->id << " after " << i;
-      ASSERT_EQ(loaded->view(Viewer::kSpectator), play.match->view(Viewer::kSpectator));
+      ASSERT_EQ(loaded->view(Viewer::kSpectator).json(), play.match->view(Viewer::kSpectator).json());
       play.answer();
     }
   }
@@ -113,7 +113,7 @@ TEST(BootsPlay, ShowsAHandToItsOwnerAlone) {
     bool held = false;
     for (int i = 0; i < 200 && !play.match->outcome(); ++i) {  // set-up takes fifty
       for (Viewer v : {Viewer::kFirst, Viewer::kSecond, Viewer::kSpectator}) {
-        const Json heroism = play.match->view(v)["heroism"];
+        const Json heroism = play.match->view(v).json()["heroism"];
         const std::string own = v == Viewer::kFirst ? "us" : game->seats(Json::object())[1];
         if (v == Viewer::kSpectator) {
           EXPECT_FALSE(heroism.contains("hand"));

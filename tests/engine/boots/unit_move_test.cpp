@@ -32,7 +32,7 @@ TEST(BootsUnitMove, R7_3_IsPlannedUnseen) {
   f.put("us_ec_11cav", "4108");
   f.activate({"EC"}, kUsSeat);
   f.begin(MovementSubPhase{.seat = kUsSeat});
-  const Json before = Rules::view(f.s, Viewer::kSecond);
+  const View before = Rules::view(f.s, Viewer::kSecond);
   const std::size_t told = f.facts.size();
   f.answer({"us_ec_11cav"});
   f.answer({"4208"}, true);

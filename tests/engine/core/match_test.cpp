@@ -128,12 +128,12 @@ TEST(Match, ADrawOfferCanBeWithdrawn) {
 
 TEST(Match, ShowsEverythingOnlyAfterTheEnd) {
   auto m = deployed();
-  EXPECT_THROW((void)m->view(Viewer::kOmniscient), std::logic_error);
+  EXPECT_THROW((void)m->view(Viewer::kOmniscient).json(), std::logic_error);
   ASSERT_TRUE(m->apply(of(Command::Kind::kResign, Seat::kFirst), no_draws()));
-  const Json all = m->view(Viewer::kOmniscient);
+  const Json all = m->view(Viewer::kOmniscient).json();
   ASSERT_EQ(all["pickets"].size(), 6u);
   for (const Json& p : all["pickets"]) EXPECT_TRUE(p.contains("strength"));
-  EXPECT_FALSE(m->view(Viewer::kSpectator)["pickets"][0].contains("strength"));
+  EXPECT_FALSE(m->view(Viewer::kSpectator).json()["pickets"][0].contains("strength"));
 }
 
 TEST(Match, AnswersAForcedQuestionItself) {

@@ -259,7 +259,7 @@ void Game::answered(Ctx& c, Seat seat, const Answer& a) {
 }
 void Game::resigned(Ctx& c, Seat seat) { c.end({{other(seat)}, "resigned", "win"}); }
 
-Json Game::view(const State& s, Viewer v) {
+View Game::view(const State& s, Viewer v) {
   Json out = {
       {"turn", s.turn}, {"turns", s.turns}, {"pickets", Json::array()}, {"asked", Json::array()}};
   for (const Picket& p : s.pickets) {
@@ -275,7 +275,7 @@ Json Game::view(const State& s, Viewer v) {
         if (const int* press = fight->press[std::size_t(seat)].seen_by(v); press && *press >= 0)
           out["combat"]["presses"][seat_name(seat)] = *press == 1;
     }
-  return out;
+  return View::of(out);
 }
 
 Choices Game::choices(const State& s, const Pending& p) {

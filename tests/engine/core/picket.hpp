@@ -100,7 +100,7 @@ struct Game {
   static void step(Ctx& c);
   static void answered(Ctx& c, Seat seat, const Answer& a);
   static void resigned(Ctx& c, Seat seat);
-  static Json view(const State& s, Viewer v);
+  static View view(const State& s, Viewer v);
   static Choices choices(const State& s, const Pending& p);
   static Json question(const State& s, const Pending& p);
   // "sums": steps and the strengths that the viewer knows, by owner; "picket" with "id".

@@ -78,7 +78,7 @@ TEST_F(Takeback, ReturnsWhenAllOthersGrantIt) {
   EXPECT_FALSE(h.takebacks().request());
   // Everybody sees what they saw then, and the same questions are open under new numbers.
   const Match& then = *states[1];
-  for (Viewer v : {Viewer::kFirst, Viewer::kSecond, Viewer::kSpectator}) EXPECT_EQ(h.match().view(v), then.view(v));
+  for (Viewer v : {Viewer::kFirst, Viewer::kSecond, Viewer::kSpectator}) EXPECT_EQ(h.match().view(v).json(), then.view(v).json());
   ASSERT_EQ(h.match().pending().size(), 1u);
   EXPECT_EQ(h.match().pending()[0].kind, then.pending()[0].kind);
   EXPECT_GT(h.match().pending()[0].decision_id, states[5]->pending()[0].decision_id);

@@ -106,7 +106,7 @@ TwinResult twin_histories(const Table& table, Seat hider, std::uint64_t seed) {
 
   for (std::size_t round = 0; !others.empty(); ++round) {
     for (Viewer v : others) {
-      if (const Json va = a->view(v), vb = b->view(v); va != vb)
+      if (const Json va = a->view(v).json(), vb = b->view(v).json(); va != vb)
         result.leak = "the view of " + who(v) + ": " + difference(va, vb);
       else if (const Json qa = asked_as_seen(*a, v), qb = asked_as_seen(*b, v);
                qa != qb)

@@ -25,7 +25,7 @@ Command standing(Command::Kind kind, Seat seat, std::string_view id) {
 
 // All that a viewer knows of a match without being its seat's own orders.
 Json seen(const Match& m, Viewer v) {
-  Json out = {{"view", m.view(v)}, {"asked", Json::array()}, {"draws", m.draw_offers().size()}};
+  Json out = {{"view", m.view(v).json()}, {"asked", Json::array()}, {"draws", m.draw_offers().size()}};
   for (const Pending& p : m.pending()) {
     out["asked"].push_back(int(p.seat));
     if (eyes(p.seat) == v)

@@ -44,8 +44,12 @@ void expect_sound(const Match& m) {
             << "offered twice: " << o << " in " << p.kind;
     EXPECT_TRUE(m.question(p.seat).is_object()) << p.kind;
   }
-  for (Viewer v : viewers_of(m)) EXPECT_TRUE(m.view(v).is_object());
-  EXPECT_TRUE(m.revealed().is_object());
+  for (Viewer v : viewers_of(m)) {
+    const View view = m.view(v);
+    EXPECT_TRUE(view.json().is_object());
+    for (Viewer other : viewers_of(m)) EXPECT_EQ(m.view(other, &view).text(), m.view(other).text());
+  }
+  EXPECT_TRUE(m.revealed().json().is_object());
 }
 
 void expect_saved_whole(const Match& m) {
@@ -54,7 +58,7 @@ void expect_saved_whole(const Match& m) {
   ASSERT_EQ(loaded->save(), saved);
   ASSERT_EQ(loaded->digest(), m.digest());
   ASSERT_EQ(loaded->pending(), m.pending());
-  for (Viewer v : viewers_of(m)) ASSERT_EQ(loaded->view(v), m.view(v));
+  for (Viewer v : viewers_of(m)) ASSERT_EQ(loaded->view(v).json(), m.view(v).json());
   ASSERT_EQ(m.clone()->digest(), m.digest());
 }
 
@@ -126,7 +130,7 @@ TEST_P(EveryGame, PlaysToTheEndSavingLoadingAndRefusing) {
     ASSERT_NO_FATAL_FAILURE(expect_saved_whole(*match));
     ASSERT_NO_FATAL_FAILURE(expect_refusals(*match));
     ASSERT_NO_FATAL_FAILURE(expect_queries(*match, std::size_t(answers)));
-    EXPECT_THROW((void)match->view(Viewer::kOmniscient), std::logic_error);
+    EXPECT_THROW((void)match->view(Viewer::kOmniscient).json(), std::logic_error);
     const auto pending = match->pending();
     const Pending p = pending[std::size_t(below(int(pending.size())))];
     const Choices c = match->choices(p.seat);
@@ -149,8 +153,8 @@ TEST_P(EveryGame, PlaysToTheEndSavingLoadingAndRefusing) {
   EXPECT_GT(answers, 5);
   EXPECT_TRUE(match->pending().empty());
   EXPECT_FALSE(match->outcome()->reason.empty());
-  EXPECT_TRUE(match->view(Viewer::kOmniscient).is_object());
-  EXPECT_EQ(match->revealed(), match->view(Viewer::kOmniscient));
+  EXPECT_TRUE(match->view(Viewer::kOmniscient).json().is_object());
+  EXPECT_EQ(match->revealed().json(), match->view(Viewer::kOmniscient).json());
   expect_saved_whole(*match);
   expect_queries(*match, 0);
   for (std::size_t s = 0; s < match->seats().size(); ++s) {
@@ -245,7 +249,7 @@ TEST_P(EveryGame, IsTakenBackByConsentAndReplays) {
     if (what != 2) continue;
     ++taken_back;
     for (Viewer v : viewers_of(history.match()))
-      ASSERT_EQ(history.match().view(v), after[std::size_t(mark)]->view(v));
+      ASSERT_EQ(history.match().view(v).json(), after[std::size_t(mark)]->view(v).json());
     expect_sound(history.match());
     expect_saved_whole(history.match());
   }

@@ -41,7 +41,7 @@ Json ask(const Match& m, Viewer v, const Json& request) {
 }
 
 bool anybody_moved(const Match& m, Seat seat) {
-  const Json view = m.view(Viewer::kSpectator);
+  const Json view = m.view(Viewer::kSpectator).json();
   const std::string who = m.seats()[std::size_t(seat)];
   for (const auto& [id, c] : view.at("counters").items())
     if (c.value("by", "") == who && c.contains("moved")) return true;
@@ -144,8 +144,8 @@ TEST(OutOfTurn, AnOpponentDoesNotSeeWhoVillaIs) {
   play(400, [&](const Match& m) {
     for (Seat seat : kSeats) {
       if (std::size_t(seat) >= m.seats().size()) continue;
-      EXPECT_EQ(ask(m, eyes(seat), {{"kind", "opponent"}})["view"], m.view(Viewer::kSpectator));
-      hidden += m.view(eyes(seat))["villa"]["known"] != m.view(Viewer::kSpectator)["villa"]["known"];
+      EXPECT_EQ(ask(m, eyes(seat), {{"kind", "opponent"}})["view"], m.view(Viewer::kSpectator).json());
+      hidden += m.view(eyes(seat)).json()["villa"]["known"] != m.view(Viewer::kSpectator).json()["villa"]["known"];
     }
     EXPECT_EQ(m.query(Viewer::kSpectator, {{"kind", "opponent"}}).error().code, "no_opponent");
   });

@@ -62,7 +62,7 @@ Result<Json> opponent(const Eyes& e, const Json& request) {
   if (!only_keys(request, {"kind"})) return malformed("this query has no more than its kind");
   if (e.v == Viewer::kSpectator || e.v == Viewer::kOmniscient)
     return Refusal{"no_opponent", "only a seat has an opponent"};
-  return Json{{"kind", "opponent"}, {"rule", "2.3.15"}, {"view", view_json({e.s, Viewer::kSpectator})}};
+  return Json{{"kind", "opponent"}, {"rule", "2.3.15"}, {"view", view_of({e.s, Viewer::kSpectator}).json()}};
 }
 
 struct Overlay {

@@ -96,8 +96,6 @@ Recording recording_of(const Moment& moment) {
     store::EntryRow row = server::row_of(play.step(), "", seq);
     row.command_id = command_id(moment.seed, n);
     row.standing.asked = asked_by(play.match());
-    row.reply = protocol::to_text(protocol::ServerMessage(
-        protocol::Ack{"abcdefghijkl", row.seat.value_or(0), row.command_id, seq}));
     row.at = 1'700'000'000'000 + seq * 1000;
     out.entries.push_back(std::move(row));
     if (seq % kSnapshotEvery == 0 && !play.over())

@@ -10,7 +10,8 @@
 namespace vedette::store {
 namespace {
 
-// A dictionary never changes: rows name it. A better one is added with the next number and used from then on.
+// A dictionary never changes: rows name it. A better one is added with the next number and used
+// from then on.
 const std::array<std::string_view, 1> kDictionaries{dictionaries::record_1_dict};
 constexpr std::size_t kNewest = kDictionaries.size();
 
@@ -26,7 +27,8 @@ struct Free {
 };
 
 std::size_t zstd_checked(std::size_t code) {
-  if (ZSTD_isError(code)) throw std::runtime_error(std::string("packing: ") + ZSTD_getErrorName(code));
+  if (ZSTD_isError(code))
+    throw std::runtime_error(std::string("packing: ") + ZSTD_getErrorName(code));
   return code;
 }
 
@@ -71,8 +73,8 @@ std::string decompressed(std::string_view bytes) {
   if (size == ZSTD_CONTENTSIZE_ERROR || size == ZSTD_CONTENTSIZE_UNKNOWN || size > kMostPlain)
     throw std::runtime_error("the packed record is damaged");
   std::string plain(std::size_t(size), '\0');
-  const std::size_t got =
-      zstd_checked(ZSTD_decompress_usingDDict(context.get(), plain.data(), plain.size(), frame.data(), frame.size(), words));
+  const std::size_t got = zstd_checked(ZSTD_decompress_usingDDict(
+      context.get(), plain.data(), plain.size(), frame.data(), frame.size(), words));
   if (got != plain.size()) throw std::runtime_error("the packed record is damaged");
   return plain;
 }
@@ -100,11 +102,14 @@ std::string take(std::string_view& rest) {
   return text;
 }
 
-int digit(char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1; }
+int digit(char c) {
+  return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
 
 }  // namespace
 
-std::string plain_texts(std::string_view answer, std::string_view draws, const std::vector<ToldRow>& told) {
+std::string plain_texts(std::string_view answer, std::string_view draws,
+                        const std::vector<ToldRow>& told) {
   std::string out;
   std::size_t size = answer.size() + draws.size() + 8;
   for (const ToldRow& t : told) size += t.body.size() + 4;
@@ -118,11 +123,13 @@ std::string plain_texts(std::string_view answer, std::string_view draws, const s
   return out;
 }
 
-std::string packed_texts(std::string_view answer, std::string_view draws, const std::vector<ToldRow>& told) {
+std::string packed_texts(std::string_view answer, std::string_view draws,
+                         const std::vector<ToldRow>& told) {
   const std::string plain = plain_texts(answer, draws, told);
   ZSTD_CCtx* const context = compressor();
   std::string out(ZSTD_compressBound(plain.size()), '\0');
-  const std::size_t size = zstd_checked(ZSTD_compress2(context, out.data(), out.size(), plain.data(), plain.size()));
+  const std::size_t size =
+      zstd_checked(ZSTD_compress2(context, out.data(), out.size(), plain.data(), plain.size()));
   // In the place of the magic number stands the number of the dictionary.
   if (size - kMagic.size() < plain.size()) {
     out.resize(size);
@@ -157,7 +164,8 @@ bool is_hex_of_bytes(std::string_view id) {
 
 std::string bytes_of_hex(std::string_view hex) {
   std::string out(hex.size() / 2, '\0');
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] = char(digit(hex[2 * i]) << 4 | digit(hex[2 * i + 1]));
+  for (std::size_t i = 0; i < out.size(); ++i)
+    out[i] = char(digit(hex[2 * i]) << 4 | digit(hex[2 * i + 1]));
   return out;
 }
 

@@ -2,6 +2,7 @@
 #include <sqlite3.h>
 
 #include <algorithm>
+#include <memory>
 #include <new>
 #include <stdexcept>
 
@@ -24,7 +25,8 @@ void packed_id(sqlite3_context* c, int, sqlite3_value** v) {
   sqlite3_result_blob64(c, bytes.data(), bytes.size(), SQLITE_TRANSIENT);
 }
 
-// One entry's texts while its rows come by. SQLite gives the place, filled with zeros, and does not take it apart.
+// One entry's texts while its rows come by. SQLite gives the place, filled with zeros, and does not
+// take it apart.
 struct Gathered {
   EntryTexts* texts;
 };
@@ -33,7 +35,8 @@ void gather(sqlite3_context* c, int, sqlite3_value** v) {
   auto* g = static_cast<Gathered*>(sqlite3_aggregate_context(c, sizeof(Gathered)));
   if (!g) return sqlite3_result_error_nomem(c);
   try {
-    if (!g->texts) g->texts = new EntryTexts{std::string(text_of(v[0])), std::string(text_of(v[1])), {}};
+    if (!g->texts)
+      g->texts = new EntryTexts{std::string(text_of(v[0])), std::string(text_of(v[1])), {}};
     if (sqlite3_value_type(v[2]) != SQLITE_NULL)
       g->texts->told.push_back({unsigned(sqlite3_value_int(v[2])), std::string(text_of(v[3]))});
   } catch (const std::bad_alloc&) {
@@ -60,10 +63,10 @@ void pack_gathered(sqlite3_context* c) {
 void define_packing(Connection& db) {
   // Not for schemas: a file must not need this program to be read.
   constexpr int kFlags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY;
-  if (sqlite3_create_function_v2(db.handle(), "packed_id", 1, kFlags, nullptr, packed_id, nullptr, nullptr, nullptr) !=
-          SQLITE_OK ||
-      sqlite3_create_function_v2(db.handle(), "packed_texts", 4, kFlags, nullptr, nullptr, gather, pack_gathered,
-                                 nullptr) != SQLITE_OK)
+  if (sqlite3_create_function_v2(db.handle(), "packed_id", 1, kFlags, nullptr, packed_id, nullptr,
+                                 nullptr, nullptr) != SQLITE_OK ||
+      sqlite3_create_function_v2(db.handle(), "packed_texts", 4, kFlags, nullptr, nullptr, gather,
+                                 pack_gathered, nullptr) != SQLITE_OK)
     throw std::runtime_error("the database cannot be taught to pack");
 }
 

@@ -67,6 +67,21 @@ TEST(Packed, TheWordsOfTheGamesCostLittle) {
             plain_texts(answer, draws, {{31, told}}).size());
 }
 
+// A row as the first dictionary packed it. Whoever changes that dictionary makes all records that
+// name it unreadable.
+TEST(Packed, RowsOfTheFirstDictionaryStayReadable) {
+  const EntryTexts back =
+      unpacked_texts(bytes_of_hex("0120a05d0100604b31225d7d26345d1f5e4b310afce2d71003ce06e59e3e28cb"
+                                  "8067d4e474841659e4b77288b9d0182406"));
+  EXPECT_EQ(back.answer, R"({"picks":["regroup@K1"]})");
+  EXPECT_EQ(back.draws, R"([{"sides":6,"value":4,"what":"event"}])");
+  ASSERT_EQ(back.told.size(), 1u);
+  EXPECT_EQ(back.told[0].viewers, 31u);
+  EXPECT_EQ(
+      back.told[0].body,
+      R"([{"at":"K1","moves":[{"counter":"cav_tompkins","to":"loose"}],"rule":"5.1.3","t":"regrouped"}])");
+}
+
 TEST(Packed, DamageIsFound) {
   const std::string whole = packed_texts("{}", "[]", {{31, std::string(400, 'x')}});
   EXPECT_THROW(unpacked_texts(""), std::runtime_error);

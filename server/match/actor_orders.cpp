@@ -100,7 +100,7 @@ Result<Entry> MatchActor::decide(History& next, const protocol::Order& order) co
 void MatchActor::carry_out(std::shared_ptr<Subscriber> who, const protocol::Order& order, const std::string& person,
                            std::chrono::steady_clock::time_point arrived) {
   if (row_ && may_play(person, order.seat))
-    if (auto reply = world_.store.reply(id_, order.seat, order.command_id)) {
+    if (auto reply = reply_again(world_.store, id_, order.seat, order.command_id)) {
       ++world_.metrics.replayed;
       return who->deliver(shared(std::move(*reply)));
     }
@@ -138,7 +138,6 @@ void MatchActor::commit(std::shared_ptr<Subscriber> who, const protocol::Order& 
   const std::int64_t seq = row_->seq + 1;
   store::EntryRow row = row_of(entry, id_, seq);
   row.command_id = order.command_id;
-  row.reply = protocol::to_text(protocol::ServerMessage(protocol::Ack{id_, order.seat, order.command_id, seq}));
   row.at = world_.now();
   row.standing = standing_of(next->match(), *next->view(Viewer::kSpectator));
   keep_time(row, &entry);
@@ -154,7 +153,7 @@ void MatchActor::commit(std::shared_ptr<Subscriber> who, const protocol::Order& 
     store::Standing standing;
     std::optional<int> back;
   };
-  After after{row.reply, row.draw_count, row.at, row.standing, row.back};
+  After after{ack_text(id_, order.seat, order.command_id, seq), row.draw_count, row.at, row.standing, row.back};
   world_.store.append(std::move(row), [self = shared_from_this(), who, order, next, publication, after, seq,
                                        arrived](store::Committed outcome) {
     net::post(self->strand_, [self, who, order, next, publication, after, seq, arrived, outcome] {

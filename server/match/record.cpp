@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "core/registry.hpp"
+#include "protocol/messages.hpp"
 
 namespace vedette::server {
 namespace {
@@ -60,6 +61,17 @@ std::unique_ptr<History> from_snapshot(store::Store& store, const store::MatchRo
 }
 
 }  // namespace
+
+std::string ack_text(const std::string& match, int seat, const std::string& command_id, std::int64_t seq) {
+  return protocol::to_text(protocol::ServerMessage(protocol::Ack{match, seat, command_id, seq}));
+}
+
+std::optional<std::string> reply_again(store::Store& store, const std::string& match, int seat,
+                                       const std::string& command_id) {
+  auto before = store.accepted(match, seat, command_id);
+  if (!before) return std::nullopt;
+  return before->reply ? std::move(before->reply) : ack_text(match, seat, command_id, before->seq);
+}
 
 store::EntryRow row_of(const Entry& entry, const std::string& match, std::int64_t seq) {
   store::EntryRow row;

@@ -11,7 +11,13 @@
 
 namespace vedette::server {
 
-// The row of an entry, without reply, time and standing.
+// What whoever gave an order is told once the entry that it became is kept.
+std::string ack_text(const std::string& match, int seat, const std::string& command_id, std::int64_t seq);
+// The same again for a command that was accepted before, or what was said to it if it became no entry.
+std::optional<std::string> reply_again(store::Store& store, const std::string& match, int seat,
+                                       const std::string& command_id);
+
+// The row of an entry, without command, time and standing.
 store::EntryRow row_of(const Entry& entry, const std::string& match, std::int64_t seq);
 // The row of the set-up, entry 1.
 store::EntryRow setup_row(const Applied& setup, const std::string& match);

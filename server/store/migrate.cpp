@@ -2,6 +2,8 @@
 
 #include <embedded/vedette_store.hpp>
 
+#include "store/packed.hpp"
+
 namespace vedette::store {
 
 const std::vector<std::string_view>& migrations() {
@@ -10,7 +12,8 @@ const std::vector<std::string_view>& migrations() {
       migration_files::m0003_account_sql, migration_files::m0004_private_rematch_sql,
       migration_files::m0005_clock_sql,   migration_files::m0006_notice_sql,
       migration_files::m0007_history_sql, migration_files::m0008_talk_sql,
-      migration_files::m0009_seating_waiting_sql, migration_files::m0010_told_sql};
+      migration_files::m0009_seating_waiting_sql, migration_files::m0010_told_sql,
+      migration_files::m0011_packed_record_sql};
   return all;
 }
 
@@ -28,6 +31,7 @@ int migrate(Connection& db, const std::vector<std::string_view>& steps) {
                              ", newer than this program's " + std::to_string(steps.size()));
   if (empty) db.execute("PRAGMA journal_mode=WAL");
   if (version == int(steps.size())) return version;
+  define_packing(db);
   db.execute("BEGIN IMMEDIATE");
   try {
     for (std::size_t i = std::size_t(version); i < steps.size(); ++i)

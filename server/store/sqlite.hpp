@@ -60,7 +60,9 @@ class Statement {
 
   std::int64_t integer(int column) const;
   std::string text(int column) const;  // also for BLOB
+  std::string_view bytes(int column) const;  // text or BLOB as it lies there, until the next step
   bool is_null(int column) const;
+  bool is_blob(int column) const;
 
  private:
   template <class T>

@@ -266,13 +266,4 @@ bool SqliteStore::waits(const std::string& person, const std::string& match, std
   return c.next();
 }
 
-std::int64_t SqliteStore::last_own_entry(const std::string& match, int seat, std::int64_t before) {
-  Reader db = reader();
-  Cursor c(db->prepared("SELECT coalesce(max(seq), 0) FROM entry"
-                        " WHERE match_id = ? AND seat = ? AND seq < ?")
-               .with(match, seat, before));
-  c.next();
-  return c->integer(0);
-}
-
 }  // namespace vedette::store

@@ -124,60 +124,6 @@ std::optional<MatchRow> SqliteStore::rematch(const std::string& match) {
   return m;
 }
 
-std::vector<EntryRow> SqliteStore::entries(const std::string& match, std::int64_t after) {
-  Reader db = reader();
-  Cursor c(db->prepared(
-                 "SELECT seq, kind, seat, command_id, decision_id, answer, draws, digest, reply, at"
-                 " FROM entry WHERE match_id = ? AND seq > ? ORDER BY seq")
-               .with(match, after));
-  std::vector<EntryRow> out;
-  while (c.next()) {
-    EntryRow r;
-    r.match = match;
-    r.seq = c->integer(0);
-    r.kind = c->text(1);
-    if (!c->is_null(2)) r.seat = int(c->integer(2));
-    r.command_id = c->text(3);
-    r.decision_id = int(c->integer(4));
-    r.answer = c->text(5);
-    r.draws = c->text(6);
-    r.digest = c->text(7);
-    r.reply = c->text(8);
-    r.at = c->integer(9);
-    out.push_back(std::move(r));
-  }
-  return out;
-}
-
-std::vector<FactsRow> SqliteStore::told(const std::string& match, int viewer, std::int64_t after) {
-  Reader db = reader();
-  Cursor c(db->prepared("SELECT seq, at, body FROM told JOIN entry USING (match_id, seq) "
-                        "WHERE match_id = ? AND seq > ? AND (viewers >> ?) & 1 ORDER BY seq")
-               .with(match, after, viewer));
-  std::vector<FactsRow> out;
-  while (c.next()) out.push_back(FactsRow{c->integer(0), c->integer(1), c->text(2)});
-  return out;
-}
-
-std::optional<std::string> SqliteStore::reply(const std::string& match, int seat,
-                                              const std::string& command_id) {
-  Reader db = reader();
-  Cursor c(
-      db->prepared("SELECT reply FROM entry WHERE match_id = ?1 AND seat = ?2 AND command_id = ?3"
-                   " UNION ALL SELECT reply FROM clock_event"
-                   " WHERE match_id = ?1 AND seat = ?2 AND command_id = ?3")
-          .with(match, seat, command_id));
-  if (!c.next()) return std::nullopt;
-  return c->text(0);
-}
-
-bool SqliteStore::has_answers(const std::string& match) {
-  Reader db = reader();
-  Cursor c(db->prepared("SELECT 1 FROM entry WHERE match_id = ? AND kind = 'answer' LIMIT 1")
-               .with(match));
-  return c.next();
-}
-
 std::optional<std::int64_t> SqliteStore::last_running() {
   Reader db = reader();
   Cursor c(db->prepared("SELECT seen FROM running"));
@@ -197,14 +143,6 @@ std::optional<PersonRow> SqliteStore::person(const std::string& id) {
 std::vector<VacationRow> SqliteStore::vacations(const std::string& person, std::int64_t after) {
   Reader db = reader();
   return read_vacations(*db, person, after);
-}
-
-int SqliteStore::last_decision(const std::string& match, int seat) {
-  Reader db = reader();
-  Cursor c(db->prepared(
-                 "SELECT coalesce(max(decision_id), 0) FROM entry WHERE match_id = ? AND seat = ?")
-               .with(match, seat));
-  return c.next() ? int(c->integer(0)) : 0;
 }
 
 std::optional<SnapshotRow> SqliteStore::snapshot(const std::string& match, std::int64_t below) {

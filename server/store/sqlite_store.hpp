@@ -79,7 +79,7 @@ class SqliteStore final : public Store, public NoticeStore, public TalkStore, pu
   std::optional<MatchRow> match(const std::string& id) override;
   std::vector<EntryRow> entries(const std::string& match, std::int64_t after) override;
   std::vector<FactsRow> told(const std::string& match, int viewer, std::int64_t after) override;
-  std::optional<std::string> reply(const std::string& match, int seat,
+  std::optional<Accepted> accepted(const std::string& match, int seat,
                                    const std::string& command_id) override;
   bool has_answers(const std::string& match) override;
   std::optional<std::int64_t> last_running() override;
@@ -167,13 +167,18 @@ class SqliteStore final : public Store, public NoticeStore, public TalkStore, pu
  private:
   // Makes the change on the writer's connection; false is a conflict, which is then rolled back.
   using Change = std::function<bool(Connection&)>;
+  // Whether a change that is a conflict, or throws that a constraint is broken, may have written before. kNever saves
+  // the group a savepoint.
+  enum class Undone { kAtTimes, kNever };
   struct Item {
     Change change;
     Done done;
+    Undone undone;
   };
-  void write(Change change, Done done);
+  void write(Change change, Done done, Undone undone = Undone::kAtTimes);
   void run();
   void commit(std::vector<Item> group);
+  bool append(Connection& db, const EntryRow& row, std::string_view texts);
   static void count(Connection& db, const TimingRow& timing);
   // False if the match does not wait.
   static bool wait_until(Connection& db, std::string_view match, std::int64_t until);

@@ -4,35 +4,10 @@
 
 #include "store/migrate.hpp"
 #include "store/sqlite_notices.hpp"
+#include "store/sqlite_record.hpp"
 #include "store/sqlite_store.hpp"
 
 namespace vedette::store {
-namespace {
-
-void insert_entry(Connection& db, const EntryRow& r) {
-  Statement& s = db.prepared(
-      "INSERT INTO entry (match_id, seq, kind, seat, command_id, decision_id, answer, draws, "
-      "digest, reply, at)"
-      " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
-  s.bind(1, r.match).bind(2, r.seq).bind(3, r.kind);
-  if (r.seat)
-    s.bind(4, *r.seat);
-  else
-    s.bind_null(4);
-  if (r.command_id.empty())
-    s.bind_null(5);
-  else
-    s.bind(5, r.command_id);
-  s.bind(6, r.decision_id).bind(7, r.answer).bind(8, r.draws).bind(9, r.digest).bind(10, r.reply);
-  s.bind(11, r.at).run();
-  for (const ToldRow& t : r.told)
-    db.prepared("INSERT INTO told (match_id, seq, viewers, body) VALUES (?, ?, ?, ?)")
-        .with(r.match, r.seq, t.viewers, t.body)
-        .run();
-}
-
-}  // namespace
-
 SqliteStore::SqliteStore(std::string path, Options options)
     : path_(std::move(path)), options_(std::move(options)) {
   writer_ = std::make_unique<Connection>(path_, Connection::Mode::kReadWrite);
@@ -60,10 +35,10 @@ SqliteStore::~SqliteStore() {
   }
 }
 
-void SqliteStore::write(Change change, Done done) {
+void SqliteStore::write(Change change, Done done, Undone undone) {
   {
     std::lock_guard lock(mutex_);
-    queue_.push_back(Item{std::move(change), std::move(done)});
+    queue_.push_back(Item{std::move(change), std::move(done), undone});
   }
   wake_.notify_one();
 }
@@ -100,21 +75,27 @@ void SqliteStore::commit(std::vector<Item> group) {
   std::vector<Committed> result(group.size(), Committed::kFailed);
   if (healthy_) {
     try {
-      writer_->execute("BEGIN IMMEDIATE");
+      writer_->prepared("BEGIN IMMEDIATE").run();
+      const bool alone = group.size() == 1;  // the transaction is its savepoint
       for (std::size_t i = 0; i < group.size(); ++i) {
-        writer_->prepared("SAVEPOINT item").run();
+        const bool guarded = !alone && group[i].undone == Undone::kAtTimes;
+        if (guarded) writer_->prepared("SAVEPOINT item").run();
         bool kept = false;
         try {
           kept = group[i].change(*writer_);
         } catch (const SqliteError& e) {
           if (!e.is_constraint()) throw;
         }
-        if (!kept) writer_->prepared("ROLLBACK TO item").run();
-        writer_->prepared("RELEASE item").run();
+        if (guarded && !kept) writer_->prepared("ROLLBACK TO item").run();
+        if (guarded) writer_->prepared("RELEASE item").run();
         result[i] = kept ? Committed::kYes : Committed::kConflict;
       }
-      if (options_.before_commit) options_.before_commit();
-      writer_->execute("COMMIT");
+      if (alone && result[0] == Committed::kConflict) {
+        writer_->prepared("ROLLBACK").run();
+      } else {
+        if (options_.before_commit) options_.before_commit();
+        writer_->prepared("COMMIT").run();
+      }
     } catch (const std::exception&) {
       // After a failed commit nobody knows what the file holds: no further write is accepted.
       healthy_ = false;
@@ -136,56 +117,27 @@ void SqliteStore::commit(std::vector<Item> group) {
   if (tell && options_.on_notice) options_.on_notice();
 }
 
-void SqliteStore::append(EntryRow row, Done done) {
-  write(
-      [this, r = std::move(row)](Connection& db) {
-        std::string asked;
-        {
-          Cursor c(db.prepared("SELECT asked FROM match WHERE id = ?").with(r.match));
-          if (c.next()) asked = c->text(0);
-        }
-        db.prepared(
-              "UPDATE match SET seq = ?, draws = draws + ?, status = ?, asked = ?, phase = ?, "
-              "outcome = ?, clock = ?, updated = ?"
-              " WHERE id = ? AND seq = ? AND status IN ('waiting', 'playing')")
-            .with(r.seq, r.draw_count, r.standing.status, r.standing.asked, r.standing.phase,
-                  r.standing.outcome, r.standing.clock, r.at, r.match, r.seq - 1)
-            .run();
-        if (db.changes() != 1) return false;
-        for (const auto& [seat, person] : r.seated)
-          db.prepared("UPDATE seat SET person_id = ?, choice = NULL WHERE match_id = ? AND seat = ?")
-              .with(person, r.match, seat)
-              .run();
-        insert_entry(db, r);
-        for (const TimingRow& timing : r.timing) count(db, timing);
-        if (r.back)
-          db.prepared("UPDATE seat SET wanted = 0 WHERE match_id = ? AND seat = ?")
-              .with(r.match, *r.back)
-              .run();
-        notices_ |= write_notices(db, r, asked);
-        return true;
-      },
-      std::move(done));
-}
-
-namespace {
-
-// A match that waits for players, and its seats.
-void insert_match(Connection& db, const MatchRow& r) {
+std::int64_t insert_match(Connection& db, const MatchRow& r) {
   const bool is_private = r.visibility == "private";
   const std::string visibility = is_private ? "invited" : r.visibility;
   Statement& m = db.prepared(
-      "INSERT INTO match (id, game, title, visibility, options, ruleset, errata, seed, "
+      "INSERT INTO match (number, id, game, title, visibility, options, ruleset, errata, seed, "
       "commitment, maker,"
       " created, status, updated, private, rematch_of, pace, seating, waits_until)"
-      " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?, ?, ?, ?, nullif(?, 0))");
+      " VALUES ((SELECT 1 + coalesce(max(number), 0) FROM match),"
+      " ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?, ?, ?, ?, nullif(?, 0)) RETURNING number");
   m.with(r.id, r.game, r.title, visibility, r.options, r.ruleset, r.errata, r.seed,
          r.commitment, r.maker, r.created, r.created, is_private);
   if (r.rematch_of.empty())
     m.bind_null(14);
   else
     m.bind(14, r.rematch_of);
-  m.bind(15, r.pace).bind(16, r.seating).bind(17, r.waits_until).run();
+  m.bind(15, r.pace).bind(16, r.seating).bind(17, r.waits_until);
+  std::int64_t number = 0;
+  {
+    Cursor c(m);
+    while (c.next()) number = c->integer(0);
+  }
   for (const SeatRow& seat : r.seats) {
     Statement& s = db.prepared(
         "INSERT INTO seat (match_id, seat, role, person_id, invitation_hash, "
@@ -203,30 +155,13 @@ void insert_match(Connection& db, const MatchRow& r) {
     person(7, seat.kept_for);
     s.run();
   }
+  return number;
 }
-
-}  // namespace
 
 void SqliteStore::create_match(MatchRow row, Done done) {
   write(
       [r = std::move(row)](Connection& db) {
         insert_match(db, r);
-        return true;
-      },
-      std::move(done));
-}
-
-void SqliteStore::create_study(MatchRow row, StudyRow study, std::vector<EntryRow> entries, Done done) {
-  write(
-      [r = std::move(row), study = std::move(study), entries = std::move(entries)](Connection& db) {
-        insert_match(db, r);
-        db.prepared("INSERT INTO study (match_id, source, title, seq) VALUES (?, ?, ?, ?)")
-            .with(r.id, study.source, study.title, study.seq)
-            .run();
-        for (const EntryRow& entry : entries) insert_entry(db, entry);
-        db.prepared("UPDATE match SET seq = ?, draws = ?, status = ?, asked = ?, phase = ?, outcome = ? WHERE id = ?")
-            .with(r.seq, r.draws, r.standing.status, r.standing.asked, r.standing.phase, r.standing.outcome, r.id)
-            .run();
         return true;
       },
       std::move(done));

@@ -118,7 +118,7 @@ struct EntryRow {
   std::string answer;        // JSON, for answers; {"order": id} for standing orders, {"entry": n} for takebacks
   std::string draws = "[]";  // JSON
   int draw_count = 0;
-  std::string digest, reply;
+  std::string digest;
   std::int64_t at = 0;
   // Not filled by entries():
   std::vector<ToldRow> told;
@@ -127,6 +127,12 @@ struct EntryRow {
   std::optional<int> back;  // the seat whose player is back: it is wanted no longer
   std::vector<std::pair<int, std::string>> seated;  // with the set-up: who has which seat from now on
   std::optional<int> takeback_of;  // the seat whose takeback is granted by all with this, or declined
+};
+
+// What came of a command that was accepted before.
+struct Accepted {
+  std::int64_t seq = 0;               // the entry that it became
+  std::optional<std::string> reply;  // of something done to the clocks instead, which is no entry
 };
 
 // Something done to the clocks besides an entry.
@@ -257,8 +263,8 @@ class Store {
   virtual std::optional<MatchRow> match(const std::string& id) = 0;
   virtual std::vector<EntryRow> entries(const std::string& match, std::int64_t after) = 0;
   virtual std::vector<FactsRow> told(const std::string& match, int viewer, std::int64_t after) = 0;
-  // The stored reply to a command, if it was accepted before.
-  virtual std::optional<std::string> reply(const std::string& match, int seat,
+  // Nothing if this command was not accepted before.
+  virtual std::optional<Accepted> accepted(const std::string& match, int seat,
                                            const std::string& command_id) = 0;
   // True if a seat has answered anything in the record.
   virtual bool has_answers(const std::string& match) = 0;

@@ -35,7 +35,14 @@ class Copy {
 
 std::string error_of_replay(store::Store& store, const store::MatchRow& match) {
   try {
-    if (match.seq > 0) replay(server::file_of(store, match), {});
+    if (match.seq == 0) return "";
+    const protocol::MatchFile file = server::file_of(store, match);
+    replay(file, {});
+    std::size_t draws = file.setup_draws.size();
+    for (const Entry& e : file.entries) draws += e.draws.size();
+    // The next draw would be of another number.
+    if (std::int64_t(draws) != match.draws)
+      return "the record has " + std::to_string(draws) + " draws, the match " + std::to_string(match.draws);
     return "";
   } catch (const std::exception& e) {
     return e.what();

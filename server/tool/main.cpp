@@ -33,7 +33,7 @@ int main(int argc, char** argv) {
   try {
     vedette::register_all_games();
     for (auto add : {add_sim, add_replay, add_verify, add_try, add_playthrough, add_count, add_map,
-                     add_admin, add_backup, add_bench, add_import, add_load})
+                     add_admin, add_backup, add_bench, add_dictionary, add_import, add_load})
       add(app, code);
     app.parse(argc, argv);
     return code;

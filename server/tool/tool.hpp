@@ -17,6 +17,7 @@ void add_playthrough(CLI::App& app, int& code);
 void add_count(CLI::App& app, int& code);
 void add_map(CLI::App& app, int& code);
 void add_bench(CLI::App& app, int& code);
+void add_dictionary(CLI::App& app, int& code);
 void add_import(CLI::App& app, int& code);
 void add_load(CLI::App& app, int& code);
 void add_admin(CLI::App& app, int& code);

@@ -3,9 +3,12 @@
 #include <future>
 #include <string>
 
+#include "store/copy.hpp"
 #include "store/store.hpp"
 
 namespace vedette::store {
+
+inline std::string file_in(const PrivateFolder& dir) { return (dir.path() / "vedette.db").string(); }
 
 // Waits for one write.
 template <class Write>

@@ -20,8 +20,6 @@
 namespace vedette::store {
 namespace {
 
-std::string file_in(const PrivateFolder& dir) { return (dir.path() / "vedette.db").string(); }
-
 Committed make_match(Store& s, const std::string& id, const std::string& maker) {
   return outcome([&](auto done) { s.create_match(match_row(id, maker), done); });
 }
@@ -39,7 +37,6 @@ EntryRow entry(const std::string& match, std::int64_t seq, std::optional<int> se
   r.draws = R"([{"what":"die","sides":6,"value":3}])";
   r.draw_count = 1;
   r.digest = "d" + std::to_string(seq);
-  r.reply = "reply to " + command;
   r.at = seq;
   r.told = {{0b11001, "[{\"t\":\"all\"}]"}, {0b00010, "[{\"t\":\"second\"}]"}};
   r.standing = {"playing", "[0]", "phase", ""};
@@ -91,12 +88,19 @@ TEST_F(StoreTest, NothingOfAConflictIsKept) {
   EXPECT_EQ(store.told("m1", 0, 2).size(), 0u);
 }
 
-TEST_F(StoreTest, RemembersReplies) {
+TEST_F(StoreTest, RemembersWhatWasAccepted) {
   append(store, entry("m1", 1, std::nullopt, ""));
   append(store, entry("m1", 2, 0, "c"));
-  EXPECT_EQ(store.reply("m1", 0, "c"), "reply to c");
-  EXPECT_FALSE(store.reply("m1", 1, "c"));
-  EXPECT_FALSE(store.reply("m1", 0, "d"));
+  const auto before = store.accepted("m1", 0, "c");
+  ASSERT_TRUE(before);
+  EXPECT_EQ(before->seq, 2);
+  EXPECT_FALSE(before->reply) << "it became an entry";
+  EXPECT_FALSE(store.accepted("m1", 1, "c"));
+  EXPECT_FALSE(store.accepted("m1", 0, "d"));
+  EXPECT_FALSE(store.accepted("m2", 0, "c"));
+  ClockRow clock{"m1", 2, 0, "k", "{}", "reply to k", 9, "{}", {}};
+  EXPECT_EQ(outcome([&](auto done) { store.keep_clock(clock, done); }), Committed::kYes);
+  EXPECT_EQ(store.accepted("m1", 0, "k")->reply, "reply to k");
   EXPECT_EQ(store.last_decision("m1", 0), 2);
   EXPECT_EQ(store.last_decision("m1", 1), 0);
 }

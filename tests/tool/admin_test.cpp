@@ -87,7 +87,7 @@ class AdminTest : public ::testing::Test {
     store.reset();
     store::Connection db((folder.path() / "vedette.db").string(),
                          store::Connection::Mode::kReadWrite);
-    db.prepared("UPDATE entry SET digest = ? WHERE match_id = ? AND seq = ?")
+    db.prepared("UPDATE entry SET digest = ? WHERE match_number = (SELECT number FROM match WHERE id = ?) AND seq = ?")
         .with(std::string(16, '0'), id, seq)
         .run();
     open();
@@ -101,12 +101,19 @@ TEST_F(AdminTest, ReplaysAllLiveMatchesBesideARunningServer) {
   keep_match("bbmatch", 8);
   keep_match("ccmatch", 5, true);
   change_digest("bbmatch", 6);
+  keep_match("ddmatch", 5);
+  {
+    store::Connection db((folder.path() / "vedette.db").string(), store::Connection::Mode::kReadWrite);
+    db.execute("UPDATE match SET draws = draws + 1 WHERE id = 'ddmatch'");
+  }
   const store::DataLock server(folder.path());  // as a running server has it
   const auto all = replay_all_live(folder.path());
-  ASSERT_EQ(all.size(), 3u);
+  ASSERT_EQ(all.size(), 4u);
   for (const Replayed& r : all) {
     if (r.match.id == "bbmatch") {
       EXPECT_NE(r.error.find("entry 5: another state"), std::string::npos) << r.error;
+    } else if (r.match.id == "ddmatch") {
+      EXPECT_NE(r.error.find("draws, the match"), std::string::npos) << r.error;
     } else {
       EXPECT_EQ(r.error, "") << r.match.id;
     }

@@ -1,7 +1,10 @@
 // The store: commits with their fsync, bytes on disk, a match opened from a file that holds many.
 #include <benchmark/benchmark.h>
 
+#include <time.h>
+
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <filesystem>
@@ -45,6 +48,25 @@ std::string id_of(int n) {
   return id;
 }
 
+// A command's id as the web client makes it: twelve random bytes in hex.
+std::string command_id(std::uint64_t seed, int n) {
+  std::string id;
+  for (const std::uint64_t part : {0u, 1u}) {
+    std::uint64_t x = seed * 1'000'003 + std::uint64_t(n) * 2 + part;
+    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
+    x = (x ^ (x >> 27)) * 0x94d049bb133111eb;
+    id += to_hex(Seed{x ^ (x >> 31), 0}).substr(0, part ? 8 : 16);
+  }
+  return id;
+}
+
+// The seats that are asked, as the lists keep them.
+std::string asked_by(const Match& match) {
+  Json list = Json::array();
+  for (const Pending& p : match.pending()) list.push_back(int(p.seat));
+  return list.dump();
+}
+
 // A recorded match in the form that the store takes.
 struct Recording {
   store::MatchRow row;
@@ -72,9 +94,8 @@ Recording recording_of(const Moment& moment) {
   for (int n = 0; n < moment.answers && !play.over(); ++n) {
     const std::int64_t seq = n + 2;
     store::EntryRow row = server::row_of(play.step(), "", seq);
-    row.command_id = "c" + std::to_string(n);
-    row.reply = protocol::to_text(protocol::ServerMessage(
-        protocol::Ack{"abcdefghijkl", row.seat.value_or(0), row.command_id, seq}));
+    row.command_id = command_id(moment.seed, n);
+    row.standing.asked = asked_by(play.match());
     row.at = 1'700'000'000'000 + seq * 1000;
     out.entries.push_back(std::move(row));
     if (seq % kSnapshotEvery == 0 && !play.over())
@@ -99,11 +120,13 @@ void put_match(store::SqliteStore& store, const Recording& what, const std::stri
   store.create_match(std::move(row), check);
 }
 
+void put_entry(store::SqliteStore& store, store::EntryRow row, const std::string& id) {
+  row.match = id;
+  store.append(std::move(row), check);
+}
+
 void put_entries(store::SqliteStore& store, const Recording& what, const std::string& id) {
-  for (store::EntryRow row : what.entries) {
-    row.match = id;
-    store.append(std::move(row), check);
-  }
+  for (const store::EntryRow& row : what.entries) put_entry(store, row, id);
   if (what.snapshot.seq == 0) return;
   store::SnapshotRow snapshot = what.snapshot;
   snapshot.match = id;
@@ -123,13 +146,23 @@ void fill(store::SqliteStore& store, int matches) {
   store.flush();
 }
 
+// Processor time of the calling thread.
+double thread_seconds() {
+  timespec t{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+  return double(t.tv_sec) + double(t.tv_nsec) * 1e-9;
+}
+
 // `writers` matches append at the same time, each the next entry when its last is durable: the
 // groups are as large as the disk makes them.
 void commits(State& state, const std::string& under, int writers) {
   Moment moment = long_matches().front();
   const Recording what = recording_of(moment);
   const auto folder = folder_under(under);
-  store::SqliteStore store(database_in(folder));
+  std::atomic<double> spent = 0;  // processor time of the writer's thread so far, s
+  store::SqliteStore::Options options;
+  options.on_commit = [&spent](std::size_t, double) { spent = thread_seconds(); };
+  store::SqliteStore store(database_in(folder), options);
   put_person(store);
   std::mutex mutex;
   std::condition_variable freed;
@@ -148,6 +181,7 @@ void commits(State& state, const std::string& under, int writers) {
   store.flush();
   std::vector<Writer*> free;
   for (Writer& w : all) free.push_back(&w);
+  const double before = spent;
   for (auto _ : state) {
     Writer* writer = nullptr;
     {
@@ -168,10 +202,12 @@ void commits(State& state, const std::string& under, int writers) {
   }
   store.flush();
   state.SetItemsProcessed(std::int64_t(state.iterations()));
+  state.counters["writer_us"] = (spent - before) * 1e6 / double(state.iterations());
 }
 
-// Not a time: the size of a file with one long match many times over, for each of its answers.
-void bytes_on_disk(State& state, const std::string& under, const Moment& moment) {
+// Not a time: the size of a file with one long match many times over, for each of its answers. The
+// matches are written one after the other, or all at once as they are played.
+void bytes_on_disk(State& state, const std::string& under, const Moment& moment, bool at_once) {
   Recording what = recording_of(moment);
   what.snapshot.seq = 0;  // entries alone are weighed
   constexpr int kCopies = 20;
@@ -185,11 +221,12 @@ void bytes_on_disk(State& state, const std::string& under, const Moment& moment)
     before = fs::file_size(database_in(folder));
     {
       store::SqliteStore store(database_in(folder));
-      for (int n = 1; n <= kCopies; ++n) {
-        put_match(store, what, id_of(n), n);
-        put_entries(store, what, id_of(n));
-        store.flush();
-      }
+      for (int n = 1; n <= kCopies; ++n) put_match(store, what, id_of(n), n);
+      if (at_once)
+        for (const store::EntryRow& row : what.entries)
+          for (int n = 1; n <= kCopies; ++n) put_entry(store, row, id_of(n));
+      else
+        for (int n = 1; n <= kCopies; ++n) put_entries(store, what, id_of(n));
     }
     after = fs::file_size(database_in(folder));
   }
@@ -242,11 +279,12 @@ void register_store(const BenchSpec& spec) {
         ->Unit(benchmark::kMicrosecond);
   for (const Moment& moment : long_matches()) {
     const std::string name = moment.game + '/' + std::to_string(moment.seats);
-    benchmark::RegisterBenchmark(
-        ("bytes_on_disk/" + name).c_str(),
-        [under = spec.folder, moment](State& state) { bytes_on_disk(state, under, moment); })
-        ->Iterations(1)
-        ->Unit(benchmark::kMillisecond);
+    for (const bool at_once : {false, true})
+      benchmark::RegisterBenchmark(
+          ((at_once ? "bytes_on_disk_at_once/" : "bytes_on_disk/") + name).c_str(),
+          [under = spec.folder, moment, at_once](State& state) { bytes_on_disk(state, under, moment, at_once); })
+          ->Iterations(1)
+          ->Unit(benchmark::kMillisecond);
     for (const bool snapshot : {true, false})
       benchmark::RegisterBenchmark(
           ((snapshot ? "cold_open/" : "cold_open_without_snapshot/") + name).c_str(),

@@ -29,8 +29,8 @@ View View::of(const Json& json) {
   return std::move(w).done();
 }
 
-ViewWriter::ViewWriter() {
-  out_.reserve(16 * 1024);
+ViewWriter::ViewWriter(const View* like) {
+  out_.reserve(like ? like->text().size() + 256 : 8 * 1024);
   out_.open_object();
 }
 
@@ -124,7 +124,8 @@ View ViewWriter::done() && {
   end_member();
   out_.close_object();
   view_.text_ = std::move(out_).take();
-  view_.text_.shrink_to_fit();
+  // A view may be kept for long.
+  if (view_.text_.capacity() > view_.text_.size() + 512) view_.text_.shrink_to_fit();
   view_.entries_.shrink_to_fit();
   return std::move(view_);
 }

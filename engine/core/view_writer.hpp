@@ -9,7 +9,8 @@ namespace vedette {
 // and so the entries of an object. What member(), entry() and item() return takes one value.
 class ViewWriter {
  public:
-  ViewWriter();
+  // `like`: a view of about the same size, or null.
+  explicit ViewWriter(const View* like = nullptr);
   JsonText& member(std::string_view name);
   template <class T>
   void member(std::string_view name, const T& x) {

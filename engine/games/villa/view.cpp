@@ -95,7 +95,7 @@ View view_of(const Eyes& e, const View* like) {
       fuel[std::string(role(seat))] = hex_list(s, own);
   }
   const bool setting_up = s.stack.size() == 1 && std::holds_alternative<SetUp>(s.stack.front());
-  ViewWriter w;
+  ViewWriter w(like);
   w.member("bridges_out", hex_list(s, s.bridges_out));
   if (like) {
     w.copy("counters", *like);  // open to all

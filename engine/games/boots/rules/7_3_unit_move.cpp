@@ -125,13 +125,10 @@ void answered(Ctx& ctx, UnitMove& f, Seat, const Answer& a) {
     p.travel = Travel::kRail;
     return;
   }
-  const Walk walk = ways(Board(ctx.s, ctx.ref), p);
-  const auto r = std::find_if(walk.reach.begin(), walk.reach.end(),
-                              [&](const Reach& x) { return x.to == pick; });
-  for (const std::string& id : r->path) p.path.push_back(map(ctx.s).need(id));
-  p.halves = r->cost;
-  if (std::find(r->notes.begin(), r->notes.end(), "rail") != r->notes.end())
-    p.travel = Travel::kRail;
+  const auto way = route_to(Board(ctx.s, ctx.ref), p, map(ctx.s).need(pick));
+  p.path.insert(p.path.end(), way->path.begin(), way->path.end());
+  p.halves = way->halves;
+  if (way->rail) p.travel = Travel::kRail;
   if (!a.go_on) f.step = Step::kCarryOut;
 }
 

@@ -6,6 +6,7 @@
 
 #include "games/boots/chapter.hpp"
 #include "games/boots/rules/sides.hpp"
+#include "games/boots/told.hpp"
 
 namespace vedette::boots {
 namespace {
@@ -47,10 +48,8 @@ void show_top(Ctx& ctx, Stack& stack, bool tell) {
   top.seen = ctx.s.turn;
   if (tell && news)
     tell_opened(ctx,
-                {{"t", "top_shown"},
-                 {"at", hex_id(ctx.s, stack.at)},
-                 {"unit", unit_id(ctx.s, u)},
-                 {"rule", "15.1"}},
+                telling("t", "top_shown", "at", hex_id(ctx.s, stack.at), "unit", unit_id(ctx.s, u),
+                        "rule", "15.1"),
                 {u});
 }
 

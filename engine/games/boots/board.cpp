@@ -39,8 +39,7 @@ void Board::fill(Know know) {
     Stand x{.first = std::uint16_t(counters_.size()), .count = std::uint16_t(stack.slots.size())};
     for (const Slot& slot : stack.slots) {
       const UnitId u = know(slot);
-      counters_.push_back(
-          {u, slot.command, slot.moved, slot.attacked, slot.pledged, slot.seen});
+      counters_.push_back({u, slot.command, slot.moved, slot.attacked, slot.pledged, slot.seen});
       x.commands |= set_of(slot.command);
       x.points = std::int16_t(x.points + (data_->command(slot.command).double_sized ? 2 : 1));
       x.known &= u != kNoUnit;

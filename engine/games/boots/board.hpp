@@ -67,9 +67,9 @@ class Board {
 
   const State* s_;
   const GameData* data_;
-  std::vector<Seen> counters_;           // hex by hex, each from the top
-  std::vector<Stand> stands_;            // the first is that of every empty hex
-  std::vector<std::uint8_t> stand_of_;   // by hex
+  std::vector<Seen> counters_;          // hex by hex, each from the top
+  std::vector<Stand> stands_;           // the first is that of every empty hex
+  std::vector<std::uint8_t> stand_of_;  // by hex
   std::vector<HexId> occupied_;
   std::vector<HexId> where_;
   std::array<CommandSet, kPlayers> controlled_{};  // of the Government, by the seat's hand (22.13)

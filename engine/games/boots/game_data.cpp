@@ -314,9 +314,8 @@ std::size_t index_of(const List& list, std::string_view id, const char* what) {
 }  // namespace
 
 UnitId GameData::find_unit(std::string_view id) const {
-  const auto at = std::lower_bound(by_id.begin(), by_id.end(), id, [&](UnitId u, std::string_view x) {
-    return unit(u).id < x;
-  });
+  const auto at = std::lower_bound(by_id.begin(), by_id.end(), id,
+                                   [&](UnitId u, std::string_view x) { return unit(u).id < x; });
   if (at != by_id.end() && unit(*at).id == id) return *at;
   return UnitId(index_of(units, id, "unit"));  // not installed yet, or nowhere
 }

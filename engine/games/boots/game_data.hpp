@@ -120,7 +120,7 @@ struct PlaceRule {
   bool or_rail = false;
   std::optional<Seat> with, without;
   bool stockades = false, south_of_ohio = false, unburned = false, one_per_hex = false;
-  std::string otherwise;  // id of the place to use if this one is barred (22.6)
+  std::string otherwise;          // id of the place to use if this one is barred (22.6)
   std::vector<HexId> candidates;  // in their order: hexes that it names if those who stand in and
                                   // hold the hexes make it so; stockades come beside
 };

@@ -29,6 +29,8 @@ StepCost step_cost(const GameData& d, HexId from, Side side) {
   if (row_of(d, from).boats_only || row_of(d, out.to).boats_only || out.lake) return out;
   const bool route = has(hex.trail, side) || has(hex.rail, side);  // 7.8, 7.9, 22.23A
   const int entry = route ? d.traits.route_halves : entry_halves(d, out.to);
+  if (entry <= 0 || d.traits.route_halves <= 0)
+    throw std::invalid_argument("a step that costs nothing into " + d.map[out.to].id);
   // 7.10B, 7.11, 18.2: what leaving the water adds, to land or to water that is not joined. A
   // bridge spares the river, not the lake.
   const bool over_river = hex.is_river() && !hex.crossing;
@@ -104,9 +106,7 @@ namespace detail {
 
 std::array<const GameData*, 2> installed{};
 
-void no_data(GameId game) {
-  throw std::logic_error("no data for " + std::string(name_of(game)));
-}
+void no_data(GameId game) { throw std::logic_error("no data for " + std::string(name_of(game))); }
 
 }  // namespace detail
 

@@ -27,8 +27,7 @@ void over_random_play(int answers, int every, Look look) {
     std::uint64_t drawn = 0;
     const Seed seed{17, 4};
     const Json options = game->normalise(Json::object()).value();
-    const auto match =
-        game->create(options, game->edition(), seeded_source(seed, drawn)).first;
+    const auto match = game->create(options, game->edition(), seeded_source(seed, drawn)).first;
     const auto below = answers_from(17);
     for (int n = 0; n < answers && !match->outcome(); ++n) {
       const Pending asked = match->pending().front();
@@ -41,7 +40,7 @@ void over_random_play(int answers, int every, Look look) {
       State s;
       JsonReader::load(match->save(), s);
       look(s);
-      if (testing::Test::HasFatalFailure()) return;
+      if (::testing::Test::HasFatalFailure()) return;
     }
   }
 }
@@ -129,7 +128,8 @@ TEST(BootsTables, MoveWhoHasAWay) {
           const auto route = route_to(b, p, b.data().map.need(r.to));
           ASSERT_TRUE(route);
           ASSERT_EQ(route->halves, r.cost);
-          ASSERT_EQ(route->rail, std::find(r.notes.begin(), r.notes.end(), "rail") != r.notes.end());
+          ASSERT_EQ(route->rail,
+                    std::find(r.notes.begin(), r.notes.end(), "rail") != r.notes.end());
           std::vector<std::string> path;
           for (HexId x : route->path) path.push_back(b.data().map[x].id);
           ASSERT_EQ(path, r.path);

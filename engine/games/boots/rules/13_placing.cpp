@@ -4,10 +4,11 @@
 
 #include "games/boots/atoms.hpp"
 #include "games/boots/rules/footing.hpp"
+#include "games/boots/rules/offer.hpp"
 #include "games/boots/rules/placing.hpp"
 #include "games/boots/rules/reinforcement.hpp"
 #include "games/boots/rules/sides.hpp"
-#include "games/boots/rules/offer.hpp"
+#include "games/boots/told.hpp"
 
 namespace vedette::boots {
 namespace {
@@ -254,12 +255,8 @@ void put_down(Ctx& ctx, Deployment& f) {
   const UnitId u = units.front();
   units.erase(units.begin());
   place(ctx, u, f.chosen, f.on_top);
-  Json told = {{"t", "placed"},
-               {"seat", role(s, f.seat)},
-               {"at", hex_id(s, f.chosen)},
-               {"command", data(s).command(data(s).unit(u).command).id},
-               {"why", f.why},
-               {"rule", f.rule}};
+  Json told = telling("t", "placed", "seat", role(s, f.seat), "at", hex_id(s, f.chosen), "command",
+                      data(s).command(data(s).unit(u).command).id, "why", f.why, "rule", f.rule);
   Json open = told;
   open["unit"] = unit_id(s, u);
   if (slot_of(ctx, u)->unit.seen_by(Viewer::kSpectator))
@@ -350,13 +347,13 @@ Choices choices(const Eyes& e, const Deployment& f, const Pending&) {
     return one;
   }
   const UnitId u = f.cup != kNoCommand ? sample_of(data(e.s), f.cup) : units->front();
-  openings.any(u, [&](HexId h) {
+  const std::vector<HexId> hexes = openings.all(u);
+  one.options.reserve(hexes.size() + b.occupied().size());
+  for (HexId h : hexes) {
     const std::string& id = hex_id(e.s, h);
     add_option(one.options, id, "hex", id);
-    if (!b.empty(h) && !b.has_garrison(h))
-      add_option(one.options, id + ".under", "under", id);
-    return false;
-  });
+    if (!b.empty(h) && !b.has_garrison(h)) add_option(one.options, id + ".under", "under", id);
+  }
   return one;
 }
 

@@ -83,8 +83,7 @@ bool welcomes(const Board& b, const WindowInfo& w, UnitId u, HexId h) {
          (hex.terrain == Terrain::kRough || hex.terrain == Terrain::kMountain);
 }
 
-std::vector<Option> hex_options(const Board& b, const std::vector<HexId>& hexes,
-                                std::size_t most) {
+std::vector<Option> hex_options(const Board& b, const std::vector<HexId>& hexes, std::size_t most) {
   std::vector<Option> out;
   for (HexId h : hexes) {
     if (out.size() >= most) break;
@@ -137,8 +136,7 @@ std::vector<Option> deserters(const Board& b, const MarkerPlay& f, const WindowI
   return out;
 }
 
-MarkerChoice special(const Board& b, const MarkerPlay& f, const WindowInfo& w,
-                     std::size_t most) {
+MarkerChoice special(const Board& b, const MarkerPlay& f, const WindowInfo& w, std::size_t most) {
   if (w.who == Player::kPhasing) return {"marker_slot", deserters(b, f, w, most)};
   if (f.step == MarkerPlay::Step::kFollowUp)
     return {.kind = "marker_unit",

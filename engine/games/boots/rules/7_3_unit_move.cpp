@@ -8,6 +8,7 @@
 #include "games/boots/rules/movement.hpp"
 #include "games/boots/rules/works.hpp"
 #include "games/boots/rules/zones.hpp"
+#include "games/boots/told.hpp"
 
 namespace vedette::boots {
 namespace {
@@ -29,12 +30,10 @@ void carry_to(Ctx& ctx, UnitMove& f, std::size_t to) {
   const Audience before = slot->unit.audience();
   const CommandId command = slot->command;
   move_unit(ctx, p.unit, p.path[to], false, false);
-  Json told = {{"t", "moved"},
-               {"seat", role(ctx.s, f.seat)},
-               {"command", data(ctx.s).command(command).id},
-               {"path", hexes(ctx.s, p.path, f.at, to)},
-               {"travel", name_of(p.travel)},
-               {"rule", p.travel == Travel::kRail ? "22.23" : "7.2"}};
+  Json told =
+      telling("t", "moved", "seat", role(ctx.s, f.seat), "command", data(ctx.s).command(command).id,
+              "path", hexes(ctx.s, p.path, f.at, to), "travel", name_of(p.travel), "rule",
+              p.travel == Travel::kRail ? "22.23" : "7.2");
   Json whole = told;
   whole["unit"] = unit_id(ctx.s, p.unit);
   Fact fact = Fact::to(before | slot_of(ctx, p.unit)->unit.audience(), std::move(whole));

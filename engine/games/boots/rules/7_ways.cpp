@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/boots/rules/footing.hpp"
+#include "games/boots/rules/march_search.hpp"
 #include "games/boots/rules/movement.hpp"
 #include "games/boots/rules/supply.hpp"
 
@@ -26,8 +27,8 @@ struct Goals {
 };
 
 // Searches of this thread; the paths of the last goals lie in them.
-ShortestPaths<int>& marches() {
-  static thread_local ShortestPaths<int> paths;
+MarchSearch& marches() {
+  static thread_local MarchSearch paths;
   return paths;
 }
 ShortestPaths<int>& trains() {
@@ -48,18 +49,16 @@ void add_minimum(const Board& b, const MovePlan& p, const Footing& footing,
       out.push_back({step.to, allowance_halves(b, p.unit), By::kMinimum});
 }
 
-void add_marches(const Board& b, const MovePlan& p, std::vector<Goal>& out) {
+// 7.2, 7.4; only as far as `until`, if that is reached.
+void add_marches(const Board& b, const MovePlan& p, HexId until, std::vector<Goal>& out) {
   const Footing footing(b, p.unit, p.supplied);
   const HexId from = p.path.back();
   const int left = std::max(0, allowance_halves(b, p.unit) - p.halves);
-  ShortestPaths<int>& paths = marches();
-  paths.run(b.data().map.size(), int(from), left, [&](int node, int, auto&& edge) {
-    for (const StepCost& step : b.data().ground[std::size_t(node)].steps)
-      if (const int cost = footing.step(HexId(node), step); cost >= 0) edge(int(step.to), cost);
-  });
-  for (int node : paths.order())
-    if (node != int(from) && footing.may_stay(HexId(node)))
-      out.push_back({HexId(node), p.halves + paths.cost(node), By::kMarch});
+  MarchSearch& paths = marches();
+  paths.run(b.data(), footing, from, left, until);
+  out.reserve(paths.order().size());
+  for (HexId h : paths.order())
+    if (h != from && footing.may_stay(h)) out.push_back({h, p.halves + paths.cost(h), By::kMarch});
   if (p.path.size() == 1 && left > 0) add_minimum(b, p, footing, out);
 }
 
@@ -101,14 +100,15 @@ std::vector<Goal> by_rail(const Board& b, UnitId u) {
   return out;
 }
 
-Goals goals(const Board& b, const MovePlan& p) {
+// Those before `until` are enough for who asks for that hex alone.
+Goals goals(const Board& b, const MovePlan& p, HexId until = kNoHex) {
   Goals out;
   std::vector<Goal> rail = p.path.size() == 1 ? by_rail(b, p.unit) : std::vector<Goal>{};
   if (p.travel == Travel::kRail) {
     out.list = std::move(rail);
     return out;
   }
-  add_marches(b, p, out.list);
+  add_marches(b, p, until, out.list);
   if (rail.empty()) return out;
   std::vector<bool> marched(std::size_t(b.data().map.size()), false);
   for (const Goal& g : out.list) marched[std::size_t(g.to)] = true;
@@ -124,8 +124,12 @@ Goals goals(const Board& b, const MovePlan& p) {
 template <class Use>
 void back_from(const Goal& g, HexId start, Use use) {
   if (g.by == By::kMinimum) return use(g.to);
-  const ShortestPaths<int>& paths = g.by == By::kRail ? trains() : marches();
-  for (int at = int(g.to); at != int(start); at = paths.previous(at)) use(HexId(at));
+  if (g.by == By::kRail) {
+    for (int at = int(g.to); at != int(start); at = trains().previous(at)) use(HexId(at));
+  } else {
+    const MarchSearch& paths = marches();
+    for (HexId at = g.to; at != start; at = paths.previous(at)) use(at);
+  }
 }
 
 std::size_t length_of(const Goal& g, HexId start) {
@@ -174,7 +178,7 @@ Walk ways(const Board& b, const MovePlan& p) {
 }
 
 std::optional<Route> route_to(const Board& b, const MovePlan& p, HexId to) {
-  const Goals all = goals(b, p);
+  const Goals all = goals(b, p, to);
   for (const Goal& g : all.list) {
     if (g.to != to) continue;
     Route way{.path = {}, .halves = g.halves, .rail = g.by == By::kRail};

@@ -7,7 +7,9 @@ namespace {
 
 // 22.9, 22.12, 22.15A, 22.28A: whose zones end before this hex.
 CommandSet stopped_at_border(const Board& b, HexId to) {
-  return b.state().options.war ? 0 : b.data().kept_out[std::size_t(b.data().ground[std::size_t(to)].country)];
+  return b.state().options.war
+             ? 0
+             : b.data().kept_out[std::size_t(b.data().ground[std::size_t(to)].country)];
 }
 
 // 9.3: with such a unit in the hex there are no zones out of it or into it.

@@ -38,8 +38,10 @@ class Footing {
     const Ground& there = d_.ground[std::size_t(x.to)];
     const bool enters = may_enter(there);
     int land = x.land;
-    if (!enters) land = -1;
-    else if (bridges_ && is_bridged(b_, from, command_)) land = x.bridged;
+    if (!enters)
+      land = -1;
+    else if (bridges_ && is_bridged(b_, from, command_))
+      land = x.bridged;
     if (!boats_ || !x.water || !(there.boats_only || enters)) return land;
     return land < 0 ? d_.traits.route_halves : std::min(land, d_.traits.route_halves);
   }

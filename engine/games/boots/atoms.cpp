@@ -6,6 +6,7 @@
 
 #include "games/boots/chapter.hpp"
 #include "games/boots/rules/sides.hpp"
+#include "games/boots/told.hpp"
 
 namespace vedette::boots {
 namespace {
@@ -47,10 +48,8 @@ void show_top(Ctx& ctx, Stack& stack, bool tell) {
   top.seen = ctx.s.turn;
   if (tell && news)
     tell_opened(ctx,
-                {{"t", "top_shown"},
-                 {"at", hex_id(ctx.s, stack.at)},
-                 {"unit", unit_id(ctx.s, u)},
-                 {"rule", "15.1"}},
+                telling("t", "top_shown", "at", hex_id(ctx.s, stack.at), "unit", unit_id(ctx.s, u),
+                        "rule", "15.1"),
                 {u});
 }
 
@@ -70,7 +69,7 @@ void lay(Ctx& ctx, Slot slot, HexId to, bool on_top, bool tell) {
   std::size_t where = on_top || stack.slots.empty() ? 0 : 1;
   if (!stack.slots.empty() && is_garrison(stack.slots.front())) where = 1;
   if (is_garrison(slot)) where = 0;
-  stack.slots.insert(stack.slots.begin() + std::ptrdiff_t(where), std::move(slot));
+  stack.slots.insert(stack.slots.begin() + where, slot);
   show_top(ctx, stack, tell);
 }
 
@@ -109,7 +108,7 @@ std::vector<Slot> take_all(Ctx& ctx, const std::vector<UnitId>& units) {
         out[number(x)] = x;
         ++found;
       }
-    std::erase_if(slots, goes);
+    slots.erase_if(goes);
     if (!from_the_top)  // nobody saw which of the hidden counters went
       for (std::size_t k = 1; k < slots.size(); ++k) hide(ctx, slots[k]);
     show_top(ctx, stack, true);
@@ -140,8 +139,7 @@ void bring_to_top(Ctx& ctx, UnitId u) {
   const Found f = find(ctx, u);
   if (!f.yes || f.slot == 0) return;
   auto& slots = ctx.s.stacks[f.stack].slots;
-  std::rotate(slots.begin(), slots.begin() + std::ptrdiff_t(f.slot),
-              slots.begin() + std::ptrdiff_t(f.slot) + 1);
+  std::rotate(slots.begin(), slots.begin() + f.slot, slots.begin() + f.slot + 1);
   for (std::size_t k = 1; k < slots.size(); ++k) hide(ctx, slots[k]);
   show_top(ctx, ctx.s.stacks[f.stack], false);
   Json told = {

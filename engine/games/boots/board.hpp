@@ -3,6 +3,7 @@
 // takes a Board, so a choice that is offered rests on what the asked seat may see, and nothing
 // else.
 #pragma once
+#include <span>
 #include <vector>
 
 #include "games/boots/state.hpp"
@@ -24,30 +25,54 @@ class Board {
   Board(const State& s, Referee ref);
 
   const State& state() const { return *s_; }
-  const GameData& data() const { return boots::data(*s_); }
+  const GameData& data() const { return *data_; }
   // The counters in a hex, the top first; empty if there are none.
-  const std::vector<Seen>& at(HexId h) const { return hexes_[std::size_t(h)]; }
-  bool empty(HexId h) const { return at(h).empty(); }
+  std::span<const Seen> at(HexId h) const {
+    const Stand& x = stand(h);
+    return {counters_.data() + x.first, std::size_t(x.count)};
+  }
+  bool empty(HexId h) const { return stand_of_[std::size_t(h)] == 0; }
   // Hexes that hold counters, in their order.
   const std::vector<HexId>& occupied() const { return occupied_; }
   // Where a unit is, kNoHex if the viewer does not know or it is off the map.
   HexId where(UnitId u) const { return where_[std::size_t(u)]; }
   // The sub-commands whose stripes are seen in a hex.
-  CommandSet commands(HexId h) const;
+  CommandSet commands(HexId h) const { return stand(h).commands; }
+  // Stacking points of the counters in a hex (8.1, 22.9B, 22.15B).
+  int points(HexId h) const { return stand(h).points; }
+  // Sub-commands that are friends of this one, or its enemies, as the board stands; the rest is
+  // neutral to it (sides.hpp).
+  CommandSet friends_of(CommandId c) const;
+  CommandSet enemies_of(CommandId c) const;
   // Known units of these sub-commands on the map, by hex and from the top.
   std::vector<UnitId> units_of(CommandSet commands) const;
   // True if the viewer knows every counter in the hex.
-  bool knows_all(HexId h) const;
+  bool knows_all(HexId h) const { return stand(h).known; }
   // A garrison lies on top of every stack that holds one and is shown always (8.6B).
-  bool has_garrison(HexId h) const;
+  bool has_garrison(HexId h) const { return stand(h).garrison; }
 
  private:
-  void add(const Slot& slot, HexId h, UnitId u);
+  // What stands in a hex, summed up.
+  struct Stand {
+    std::uint16_t first = 0, count = 0;  // of counters_
+    std::int16_t points = 0;
+    bool known = true, garrison = false;
+    CommandSet commands = 0;
+  };
+
+  explicit Board(const State& s);
+  template <class Know>
+  void fill(Know know);
+  const Stand& stand(HexId h) const { return stands_[stand_of_[std::size_t(h)]]; }
 
   const State* s_;
-  std::vector<std::vector<Seen>> hexes_;
+  const GameData* data_;
+  std::vector<Seen> counters_;          // hex by hex, each from the top
+  std::vector<Stand> stands_;           // the first is that of every empty hex
+  std::vector<std::uint8_t> stand_of_;  // by hex
   std::vector<HexId> occupied_;
   std::vector<HexId> where_;
+  std::array<CommandSet, kPlayers> controlled_{};  // of the Government, by the seat's hand (22.13)
 };
 
 // Words of ids for the wire.

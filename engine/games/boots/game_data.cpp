@@ -1,7 +1,6 @@
 #include "games/boots/game_data.hpp"
 
 #include <algorithm>
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
@@ -312,15 +311,13 @@ std::size_t index_of(const List& list, std::string_view id, const char* what) {
   bad(std::string("no such ") + what + ": " + std::string(id));
 }
 
-std::array<std::unique_ptr<const GameData>, 2>& installed() {
-  static std::array<std::unique_ptr<const GameData>, 2> data;
-  return data;
-}
-
 }  // namespace
 
 UnitId GameData::find_unit(std::string_view id) const {
-  return UnitId(index_of(units, id, "unit"));
+  const auto at = std::lower_bound(by_id.begin(), by_id.end(), id,
+                                   [&](UnitId u, std::string_view x) { return unit(u).id < x; });
+  if (at != by_id.end() && unit(*at).id == id) return *at;
+  return UnitId(index_of(units, id, "unit"));  // not installed yet, or nowhere
 }
 CommandId GameData::find_command(std::string_view id) const {
   return CommandId(index_of(commands, id, "sub-command"));
@@ -373,33 +370,6 @@ GameData read_game_data(GameId game, const Json& files) {
     throw std::invalid_argument(std::string(name_of(game)) + "/" + file + ": " + e.what());
   }
   return d;
-}
-
-void install(GameData data) {
-  auto& place = installed()[std::size_t(data.game)];
-  place = std::make_unique<const GameData>(std::move(data));
-}
-
-const GameData& data_of(GameId game) {
-  const auto& data = installed()[std::size_t(game)];
-  if (!data) throw std::logic_error("no data for " + std::string(name_of(game)));
-  return *data;
-}
-
-std::optional<Seat> seat_of(Nation n) {
-  switch (n) {
-    case Nation::kUs:
-      return kUsSeat;
-    case Nation::kIndian:
-    case Nation::kBritish:
-    case Nation::kVilla:
-    case Nation::kGermany:
-      return kFoeSeat;
-    case Nation::kNone:
-    case Nation::kMexico:
-      return std::nullopt;
-  }
-  return std::nullopt;
 }
 
 }  // namespace vedette::boots

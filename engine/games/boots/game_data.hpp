@@ -120,7 +120,9 @@ struct PlaceRule {
   bool or_rail = false;
   std::optional<Seat> with, without;
   bool stockades = false, south_of_ohio = false, unburned = false, one_per_hex = false;
-  std::string otherwise;  // id of the place to use if this one is barred (22.6)
+  std::string otherwise;          // id of the place to use if this one is barred (22.6)
+  std::vector<HexId> candidates;  // in their order: hexes that it names if those who stand in and
+                                  // hold the hexes make it so; stockades come beside
 };
 
 // The terrain effects chart (7.7, 8.1, 10.18). Costs are halves of an MP; shifts are for the
@@ -190,6 +192,22 @@ struct BlindSetUp {
   std::vector<HexId> must_hold;  // hexes that must have one in the end
 };
 
+// What the charts say of a step through one side of a hex (7.7 to 7.12, 14.9).
+struct StepCost {
+  HexId to = kNoHex;
+  std::int8_t land = -1, bridged = -1;  // halves by land, without and with a bridge (18.2); -1: not
+                                        // by land
+  bool water = false;                   // bateaux pass (7.12A,B)
+  bool lake = false;                    // all-lake hexside (9.2, 14.9)
+};
+// What the charts say of a hex, whoever stands there.
+struct Ground {
+  std::array<StepCost, 6> steps{};
+  int stack = 0;  // 8.1; burning changes it (21.21D)
+  Country country = Country::kNone;
+  bool boats_only = false, supply_units = true;  // 7.12D, 14.9A
+};
+
 struct GameData {
   GameId game = GameId::kPershing;
   Map map;
@@ -221,6 +239,15 @@ struct GameData {
   std::vector<Award> awards;
   std::vector<BlindSetUp> blind_set_up;  // in the order of set-up
 
+  // Worked out from the rest by install().
+  std::vector<UnitId> by_id;                   // units in the order of their ids
+  std::vector<Ground> ground;                  // by hex
+  std::array<CommandSet, kPlayers> of_seat{};  // sub-commands that a seat owns
+  CommandSet government = 0;                   // those that nobody does (22.13)
+  CommandSet sharers = 0;                      // shares_hexes
+  std::array<CommandSet, 3> kept_out{};  // by Country: who is confined to another (22.9, 22.12,
+                                         // 22.15)
+
   const UnitInfo& unit(UnitId u) const { return units[std::size_t(u)]; }
   const TypeInfo& type(UnitId u) const { return types[std::size_t(unit(u).type)]; }
   const SubCommand& command(CommandId c) const { return commands[std::size_t(c)]; }
@@ -241,13 +268,35 @@ struct GameData {
 // Throws std::invalid_argument naming the file where something is missing or does not fit.
 GameData read_game_data(GameId game, const nlohmann::json& files);
 
-// The data that matches of this game use. install() sets it; call it at start, before any thread
-// (tests play on small maps of their own). data_of throws std::logic_error before that.
+// The data that matches of this game use. install() sets it and works out what follows from it;
+// call it at start, before any thread. data_of throws std::logic_error before that.
 void install(GameData data);
-const GameData& data_of(GameId game);
+namespace detail {
+extern std::array<const GameData*, 2> installed;  // by GameId; install() owns them
+[[noreturn]] void no_data(GameId game);
+}  // namespace detail
+inline const GameData& data_of(GameId game) {
+  const GameData* data = detail::installed[std::size_t(game)];
+  if (data == nullptr) detail::no_data(game);
+  return *data;
+}
 
 // The seat that commands a nation, or nothing for the Mexican Government.
-std::optional<Seat> seat_of(Nation n);
+constexpr std::optional<Seat> seat_of(Nation n) {
+  switch (n) {
+    case Nation::kUs:
+      return kUsSeat;
+    case Nation::kIndian:
+    case Nation::kBritish:
+    case Nation::kVilla:
+    case Nation::kGermany:
+      return kFoeSeat;
+    case Nation::kNone:
+    case Nation::kMexico:
+      return std::nullopt;
+  }
+  return std::nullopt;
+}
 
 }  // namespace vedette::boots
 

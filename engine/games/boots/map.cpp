@@ -93,6 +93,7 @@ Map::Map(const Json& j) {
         line(hexes_[std::size_t(a)], kind) |= bit(*s);
         line(hexes_[std::size_t(b)], kind) |= bit(opposite(*s));
       }
+  find_within();
 }
 
 HexId Map::find(std::string_view id) const {
@@ -108,11 +109,23 @@ HexId Map::need(std::string_view id) const {
   return h;
 }
 
-std::vector<HexId> Map::within(HexId of, int n) const {
-  std::vector<HexId> out;
-  for (int i = 0; i < size(); ++i)
-    if (distance((*this)[of].at, hexes_[std::size_t(i)].at) <= n) out.push_back(HexId(i));
-  return out;
+std::span<const HexId> Map::within(HexId of, int n) const {
+  const auto& from = near_from_.at(std::size_t(n));
+  const std::size_t first = from[std::size_t(of)], end = from[std::size_t(of) + 1];
+  return std::span(near_[std::size_t(n)]).subspan(first, end - first);
+}
+
+// Neighbours of neighbours would do on a whole map; a small one may have hexes that only distance
+// joins.
+void Map::find_within() {
+  for (auto& from : near_from_) from.push_back(0);
+  for (const HexData& of : hexes_) {
+    for (int i = 0; i < size(); ++i)
+      for (auto n = std::size_t(distance(of.at, hexes_[std::size_t(i)].at)); n < near_.size(); ++n)
+        near_[n].push_back(HexId(i));
+    for (std::size_t n = 0; n < near_.size(); ++n)
+      near_from_[n].push_back(std::uint32_t(near_[n].size()));
+  }
 }
 
 }  // namespace vedette::boots

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -61,12 +62,19 @@ class Map {
   HexId find(std::string_view id) const;
   // The same; throws std::invalid_argument if there is none.
   HexId need(std::string_view id) const;
-  // All hexes at most `n` hexes away, the hex itself included (3.1B).
-  std::vector<HexId> within(HexId of, int n) const;
+  // All hexes at most `n` hexes away in their order, the hex itself included (3.1B). Throws
+  // std::out_of_range beyond kMostWithin.
+  std::span<const HexId> within(HexId of, int n) const;
+  static constexpr int kMostWithin = 2;
 
  private:
+  void find_within();
+
   std::vector<HexData> hexes_;
   std::vector<std::pair<std::string, HexId>> by_id_;
+  // For each distance the lists of all hexes one after the other, and where each begins.
+  std::array<std::vector<HexId>, kMostWithin + 1> near_;
+  std::array<std::vector<std::uint32_t>, kMostWithin + 1> near_from_;
 };
 
 }  // namespace vedette::boots

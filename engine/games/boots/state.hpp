@@ -17,6 +17,7 @@
 #include "core/match_of.hpp"
 #include "games/boots/frames.hpp"
 #include "games/boots/game_data.hpp"
+#include "games/boots/slot.hpp"
 
 namespace vedette::boots {
 
@@ -39,36 +40,6 @@ class HexSet {
  private:
   std::vector<HexId> hexes_;
 };
-
-// One counter on the map. The marks are public: everybody sees which counter was moved.
-struct Slot {
-  Secret<UnitId> unit;
-  CommandId command = kNoCommand;  // its stripe
-  bool moved = false;              // has moved in this Movement Sub-Phase (7.3B)
-  bool attacked = false;           // has attacked in this Combat Sub-Phase (10.7)
-  bool pledged = false;  // engineer: bridges in this Movement Sub-Phase (18.2); shown to all
-  int seen = 0;          // the turn in which the other seat last saw it (15.1, 15.2); 0 = never
-};
-template <class Archive>
-void fields(Archive& ar, Slot& s) {
-  ar("unit", s.unit);
-  ar("command", s.command);
-  ar("moved", s.moved);
-  ar("attacked", s.attacked);
-  ar("pledged", s.pledged);
-  ar("seen", s.seen);
-}
-
-// All counters in a hex, the top first. Only one side's stand in a hex (8.3).
-struct Stack {
-  HexId at = kNoHex;
-  std::vector<Slot> slots;
-};
-template <class Archive>
-void fields(Archive& ar, Stack& s) {
-  ar("at", s.at);
-  ar("slots", s.slots);
-}
 
 // Units that are drawn blind (13.8, 22.11, 22.13): what is left in the cup, kept sorted.
 struct Cup {

@@ -209,7 +209,9 @@ bool sappers(const Board& b, const Attack& a, const std::vector<UnitId>& attacke
 }
 
 bool may_charge(const Board& b, const std::vector<UnitId>& attackers) {
-  return std::any_of(attackers.begin(), attackers.end(), [&](UnitId u) { return in_supply(b, u); });
+  Supply supply(b);
+  return std::any_of(attackers.begin(), attackers.end(),
+                     [&](UnitId u) { return supply.reaches(u); });
 }
 
 bool may_screen(const GameData& d, const std::vector<UnitId>& attackers,

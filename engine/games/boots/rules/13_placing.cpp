@@ -3,11 +3,12 @@
 #include <nlohmann/json.hpp>
 
 #include "games/boots/atoms.hpp"
-#include "games/boots/rules/movement.hpp"
+#include "games/boots/rules/footing.hpp"
+#include "games/boots/rules/offer.hpp"
 #include "games/boots/rules/placing.hpp"
 #include "games/boots/rules/reinforcement.hpp"
 #include "games/boots/rules/sides.hpp"
-#include "games/boots/rules/stacking.hpp"
+#include "games/boots/told.hpp"
 
 namespace vedette::boots {
 namespace {
@@ -35,98 +36,148 @@ bool stands_in(const Board& b, Seat seat, HexId h) {
                      [&](const Seen& c) { return controller(b.state(), c.command) == seat; });
 }
 
-// What the row says of the hexes that it names; `within` and `country` come after.
-bool is_named(const Board& b, const PlaceRule& p, HexId h, std::optional<Seat> seat) {
-  const HexData& hex = b.data().map[h];
+// What the row says of a hex as the board stands; `within` and `country` come after.
+bool is_named(const Board& b, const PlaceRule& p, HexId h, bool candidate,
+              std::optional<Seat> seat) {
   if (p.unburned && b.state().burned.has(h)) return false;
   if (p.with && !stands_in(b, *p.with, h)) return false;
   if (p.without && stands_in(b, *p.without, h)) return false;
   if (p.stockades && seat && controls_stockade(b, *seat, h)) return true;
-  if (p.south_of_ohio && hex.south_of_ohio) return true;
-  if (p.or_rail && hex.is_rail()) return true;
-  if (!p.of.empty() && !among(p.of, h)) return false;
-  if (!p.settled.empty() && !among(p.settled, hex.settlement)) return false;
-  if (among(p.not_settled, hex.settlement)) return false;
-  if (p.owner != Nation::kNone && holder(b, h) != seat_of(p.owner)) return false;
-  if (!p.on_river.empty() && !among(hex.rivers, p.on_river)) return false;
-  if (p.edge == "north" && !hex.north_edge) return false;
-  return p.edge != "south" || hex.south_edge;
+  if (!candidate || p.owner == Nation::kNone) return candidate;
+  const HexData& hex = b.data().map[h];
+  if ((p.south_of_ohio && hex.south_of_ohio) || (p.or_rail && hex.is_rail())) return true;
+  return holder(b, h) == seat_of(p.owner);
 }
 
-// The named hexes, unless units go beside them, and those near them.
-std::vector<bool> near_to(const Board& b, const PlaceRule& p, const std::vector<bool>& named) {
-  std::vector<bool> out(named.size(), false);
-  if (!p.beside) out = named;
-  if (p.within == 0) return out;
-  for (std::size_t h = 0; h < named.size(); ++h) {
-    if (!named[h]) continue;
-    for (HexId x : b.data().map.within(HexId(h), p.within))
-      if (x != HexId(h)) out[std::size_t(x)] = true;
-  }
-  return out;
+// Calls `use` with the hexes that the row names, in their order, until it says true.
+template <class Use>
+bool any_named(const Board& b, const PlaceRule& p, std::optional<Seat> seat, Use use) {
+  const std::vector<HexId>& own = p.candidates;
+  if (!p.with && !p.stockades)
+    return std::any_of(own.begin(), own.end(),
+                       [&](HexId h) { return is_named(b, p, h, true, seat) && use(h); });
+  std::vector<HexId> more;
+  const auto& others = p.with ? b.occupied() : b.state().stockades.list();
+  std::set_union(own.begin(), p.with ? own.begin() : own.end(), others.begin(), others.end(),
+                 std::back_inserter(more));
+  return std::any_of(more.begin(), more.end(), [&](HexId h) {
+    return is_named(b, p, h, std::binary_search(own.begin(), own.end(), h), seat) && use(h);
+  });
+}
+
+// The same with the hexes near those, or only those near them if units go beside them.
+template <class Use>
+bool any_near(const Board& b, const PlaceRule& p, std::optional<Seat> seat, Use use) {
+  if (p.within == 0) return !p.beside && any_named(b, p, seat, use);
+  std::vector<bool> near(std::size_t(b.data().map.size()), false);
+  any_named(b, p, seat, [&](HexId h) {
+    if (!p.beside) near[std::size_t(h)] = true;
+    for (HexId x : b.data().map.within(h, p.within))
+      if (x != h) near[std::size_t(x)] = true;
+    return false;
+  });
+  for (std::size_t h = 0; h < near.size(); ++h)
+    if (near[h] && use(HexId(h))) return true;
+  return false;
+}
+
+// Calls `use` with the hexes of hexes_of(), in their order, until it says true.
+template <class Use>
+bool any_hex(const Board& b, const PlaceRule& place, UnitId u, Use use) {
+  const GameData& d = b.data();
+  const CommandId mine = d.unit(u).command;
+  const Footing footing(b, u, false);
+  bool some = false;
+  const bool enough = any_near(b, place, seat_of(d.command(mine).nation), [&](HexId h) {
+    if (place.country != Country::kNone && d.ground[std::size_t(h)].country != place.country)
+      return false;
+    if (place.unburned && b.state().burned.has(h)) return false;  // 21.21E
+    if (!footing.may_enter(h) || footing.is_barred(h) || !footing.may_stay(h)) return false;
+    some = true;
+    return use(h);
+  });
+  if (enough || some || place.otherwise.empty()) return enough;
+  // 22.6: the way out is for entries that enemies hold; full ones delay (13.3B).
+  const bool shut =
+      std::all_of(place.of.begin(), place.of.end(), [&](HexId h) { return has_enemy(b, h, mine); });
+  return shut && any_hex(b, d.place(place.otherwise), u, use);
 }
 
 }  // namespace
 
 bool may_be_placed(const Board& b, UnitId u, HexId h) {
-  return may_enter(b.data(), u, h, b.state().options.war) &&
-         !is_barred(b, h, b.data().unit(u).command) && may_stay(b, u, h);
+  const Footing footing(b, u, false);
+  return footing.may_enter(h) && !footing.is_barred(h) && footing.may_stay(h);
 }
 
 std::vector<HexId> hexes_of(const Board& b, const PlaceRule& place, UnitId u) {
-  const Map& m = b.data().map;
-  const auto seat = seat_of(b.data().command(b.data().unit(u).command).nation);
-  std::vector<bool> named;
-  for (int h = 0; h < m.size(); ++h) named.push_back(is_named(b, place, HexId(h), seat));
-  const std::vector<bool> near = near_to(b, place, named);
   std::vector<HexId> out;
-  for (HexId h = 0; h < m.size(); ++h) {
-    if (place.country != Country::kNone && m[h].country != place.country) continue;
-    if (place.unburned && b.state().burned.has(h)) continue;  // 21.21E
-    if (near[std::size_t(h)] && may_be_placed(b, u, h)) out.push_back(h);
-  }
-  // 22.6: the way out is for entries that enemies hold; full ones delay (13.3B).
-  const CommandId mine = b.data().unit(u).command;
-  const bool shut =
-      std::all_of(place.of.begin(), place.of.end(), [&](HexId h) { return has_enemy(b, h, mine); });
-  if (out.empty() && shut && !place.otherwise.empty())
-    return hexes_of(b, b.data().place(place.otherwise), u);
+  any_hex(b, place, u, [&](HexId h) {
+    out.push_back(h);
+    return false;
+  });
   return out;
 }
 
 std::vector<HexId> named_hexes(const Board& b, const PlaceRule& place, Seat seat) {
   std::vector<HexId> out;
-  for (HexId h = 0; h < b.data().map.size(); ++h)
-    if (is_named(b, place, h, seat)) out.push_back(h);
+  any_named(b, place, seat, [&](HexId h) {
+    out.push_back(h);
+    return false;
+  });
   return out;
 }
 
 namespace {
 
-// Where a unit of this Deployment may go as the board stands.
-std::vector<HexId> options_for(const Board& b, const Deployment& f, UnitId u) {
-  std::vector<HexId> out;
-  if (f.hexes.empty()) {
-    out = hexes_of(b, b.data().place(f.place.empty() ? b.data().unit(u).place : f.place), u);
-  } else {
-    std::copy_if(f.hexes.begin(), f.hexes.end(), std::back_inserter(out),
-                 [&](HexId h) { return may_be_placed(b, u, h); });
+// Where the units of one Deployment may go as the board stands.
+class Openings {
+ public:
+  Openings(const Board& b, const Deployment& f) : b_(b), f_(f) {}
+
+  // Calls `use` with the hexes in their order until it says true.
+  template <class Use>
+  bool any(UnitId u, Use use) const {
+    const CommandId c = b_.data().unit(u).command;
+    // 22.13B: what is left is needed for the hexes that must be held.
+    std::vector<HexId> needed;
+    for (HexId h : f_.must_hold)
+      if (others(c, h) == 0) needed.push_back(h);
+    const bool only_needed = !needed.empty() && int(needed.size()) >= f_.left;
+    const auto is = [&](HexId h) {
+      if (f_.one_a_hex && others(c, h) > 0) return false;
+      return (!only_needed || among(needed, h)) && use(h);
+    };
+    if (!f_.hexes.empty())
+      return std::any_of(f_.hexes.begin(), f_.hexes.end(),
+                         [&](HexId h) { return may_be_placed(b_, u, h) && is(h); });
+    const GameData& d = b_.data();
+    return any_hex(b_, d.place(f_.place.empty() ? d.unit(u).place : f_.place), u, is);
   }
-  const CommandId c = b.data().unit(u).command;
-  const auto others = [&](HexId h) {
-    return std::count_if(b.at(h).begin(), b.at(h).end(),
-                         [&](const Seen& x) { return x.command == c; }) -
-           int(b.has_garrison(h) && b.data().unit(b.at(h).front().unit).command == c);
-  };
-  if (f.one_a_hex) std::erase_if(out, [&](HexId h) { return others(h) > 0; });
-  // 22.13B: what is left is needed for the hexes that must be held.
-  std::vector<HexId> needed;
-  for (HexId h : f.must_hold)
-    if (others(h) == 0) needed.push_back(h);
-  if (!needed.empty() && int(needed.size()) >= f.left)
-    std::erase_if(out, [&](HexId h) { return !among(needed, h); });
-  return out;
-}
+  std::vector<HexId> all(UnitId u) const {
+    std::vector<HexId> out;
+    any(u, [&](HexId h) {
+      out.push_back(h);
+      return false;
+    });
+    return out;
+  }
+  bool some(UnitId u) const {
+    return any(u, [](HexId) { return true; });
+  }
+
+ private:
+  // Counters of a sub-command in a hex, a garrison apart.
+  int others(CommandId c, HexId h) const {
+    const auto stack = b_.at(h);
+    const auto same = [c](const Seen& x) { return x.command == c; };
+    return int(std::count_if(stack.begin(), stack.end(), same)) -
+           int(b_.has_garrison(h) && same(stack.front()));
+  }
+
+  const Board& b_;
+  const Deployment& f_;
+};
 
 // Units of one look go to the same hexes: sub-command, place and type decide (may_be_placed).
 bool looks_like(const GameData& d, UnitId a, UnitId b) {
@@ -134,16 +185,36 @@ bool looks_like(const GameData& d, UnitId a, UnitId b) {
   return x.command == y.command && x.place == y.place && x.type == y.type && x.nation == y.nation;
 }
 
-// The options of every unit still to be placed, in their order.
-std::vector<std::vector<HexId>> options_of_all(const Board& b, const Deployment& f,
-                                               const std::vector<UnitId>& units) {
-  std::vector<std::vector<HexId>> out;
+// For each unit the first of its look.
+std::vector<std::size_t> looks_of(const GameData& d, const std::vector<UnitId>& units) {
+  std::vector<std::size_t> out;
   for (std::size_t i = 0; i < units.size(); ++i) {
     std::size_t k = 0;
-    while (k < i && !looks_like(b.data(), units[k], units[i])) ++k;
-    out.push_back(k < i ? out[k] : options_for(b, f, units[i]));
+    while (k < i && !looks_like(d, units[k], units[i])) ++k;
+    out.push_back(k);
   }
   return out;
+}
+
+// Can no unit that is still to be placed go anywhere?
+bool shut_out(const Board& b, const Deployment& f, const std::vector<UnitId>& units) {
+  const Openings openings(b, f);
+  const auto looks = looks_of(b.data(), units);
+  for (std::size_t i = 0; i < units.size(); ++i)
+    if (looks[i] == i && openings.some(units[i])) return false;
+  return true;
+}
+
+// Have all units that are still to be placed the same hexes?
+bool go_alike(const Board& b, const Deployment& f, const std::vector<UnitId>& units) {
+  const Openings openings(b, f);
+  const auto looks = looks_of(b.data(), units);
+  const auto is_first = [](std::size_t look) { return look == 0; };
+  if (std::all_of(looks.begin(), looks.end(), is_first)) return true;
+  const std::vector<HexId> first = openings.all(units.front());
+  for (std::size_t i = 1; i < units.size(); ++i)
+    if (looks[i] == i && openings.all(units[i]) != first) return false;
+  return true;
 }
 
 // Any unit of a cup stands for what will be drawn: all of a cup go to the same places.
@@ -184,12 +255,8 @@ void put_down(Ctx& ctx, Deployment& f) {
   const UnitId u = units.front();
   units.erase(units.begin());
   place(ctx, u, f.chosen, f.on_top);
-  Json told = {{"t", "placed"},
-               {"seat", role(s, f.seat)},
-               {"at", hex_id(s, f.chosen)},
-               {"command", data(s).command(data(s).unit(u).command).id},
-               {"why", f.why},
-               {"rule", f.rule}};
+  Json told = telling("t", "placed", "seat", role(s, f.seat), "at", hex_id(s, f.chosen), "command",
+                      data(s).command(data(s).unit(u).command).id, "why", f.why, "rule", f.rule);
   Json open = told;
   open["unit"] = unit_id(s, u);
   if (slot_of(ctx, u)->unit.seen_by(Viewer::kSpectator))
@@ -216,8 +283,7 @@ void step(Ctx& ctx, Deployment& f) {
       }
       const Board b(s, ctx.ref);
       const auto& units = f.units.open(ctx.ref);
-      const auto options = options_of_all(b, f, units);
-      if (std::all_of(options.begin(), options.end(), [](const auto& h) { return h.empty(); })) {
+      if (shut_out(b, f, units)) {
         f.step = Step::kEnd;
         return;
       }
@@ -229,10 +295,7 @@ void step(Ctx& ctx, Deployment& f) {
       // A single hex is a formality that everybody can see if every unit left has the same hexes.
       const Board b(s, ctx.ref);
       const auto& units = f.units.open(ctx.ref);
-      const auto options = options_of_all(b, f, units);
-      const bool alike = std::all_of(options.begin(), options.end(),
-                                     [&](const auto& hexes) { return hexes == options.front(); });
-      return ctx.ask(f.seat, "place_at", alike);
+      return ctx.ask(f.seat, "place_at", go_alike(b, f, units));
     }
     case Step::kDrawUnit:
       f.units.open(ctx.ref) = {draw_from_cup(ctx, f.cup, f.seat, f.rule)};
@@ -273,19 +336,23 @@ Choices choices(const Eyes& e, const Deployment& f, const Pending&) {
   const Board b(e);
   const std::vector<UnitId>* units = f.units.seen_by(e.v);
   if (units == nullptr) return one;
+  const Openings openings(b, f);
   if (f.step == Step::kChooseUnit) {
-    const auto options = options_of_all(b, f, *units);
-    for (std::size_t i = 0; i < units->size(); ++i)
-      if (!options[i].empty())
-        one.options.push_back({unit_id(e.s, (*units)[i]), "unit", "", "", 1});
+    const auto looks = looks_of(b.data(), *units);
+    std::vector<bool> goes;
+    for (std::size_t i = 0; i < units->size(); ++i) {
+      goes.push_back(looks[i] == i ? openings.some((*units)[i]) : goes[looks[i]]);
+      if (goes.back()) add_option(one.options, unit_id(e.s, (*units)[i]), "unit");
+    }
     return one;
   }
   const UnitId u = f.cup != kNoCommand ? sample_of(data(e.s), f.cup) : units->front();
-  for (HexId h : options_for(b, f, u)) {
+  const std::vector<HexId> hexes = openings.all(u);
+  one.options.reserve(hexes.size() + b.occupied().size());
+  for (HexId h : hexes) {
     const std::string& id = hex_id(e.s, h);
-    one.options.push_back({id, "hex", id, "", 1});
-    if (!b.empty(h) && !b.has_garrison(h))
-      one.options.push_back({id + ".under", "under", id, "", 1});
+    add_option(one.options, id, "hex", id);
+    if (!b.empty(h) && !b.has_garrison(h)) add_option(one.options, id + ".under", "under", id);
   }
   return one;
 }

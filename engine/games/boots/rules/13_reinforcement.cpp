@@ -39,8 +39,11 @@ std::vector<HexId> replacement_hexes(const Board& b, UnitId u) {
   return out;
 }
 
-std::vector<UnitId> replaceable(const Board& b, CommandId c) {
-  std::vector<UnitId> units = lost_supply_units(b.state(), c);
+template <class See>
+std::vector<UnitId> replaceable(const State& s, CommandId c, See see) {
+  std::vector<UnitId> units = lost_supply_units(s, c);
+  if (units.empty()) return units;
+  const Board b = see();
   std::erase_if(units, [&](UnitId u) { return replacement_hexes(b, u).empty(); });
   return units;
 }
@@ -93,7 +96,7 @@ void step(Ctx& ctx, ReinforcementSubPhase& f) {
       return ctx.call(deployment(f.seat, std::move(units), "reinforcements", "13.2", ""));
     }
     case Step::kSupplyReplacement:
-      if (!replaceable(Board(s, ctx.ref), f.command).empty())
+      if (!replaceable(s, f.command, [&] { return Board(s, ctx.ref); }).empty())
         return ctx.ask(f.seat, "supply_replacement");
       f.step = Step::kNextCommand;
       return;
@@ -123,7 +126,7 @@ void answered(Ctx& ctx, ReinforcementSubPhase& f, Seat, const Answer& a) {
 Choices choices(const Eyes& e, const ReinforcementSubPhase& f, const Pending&) {
   PickOne one;
   one.may_pass = true;
-  for (UnitId u : replaceable(Board(e), f.command))
+  for (UnitId u : replaceable(e.s, f.command, [&] { return Board(e); }))
     one.options.push_back({unit_id(e.s, u), "unit", "", "", 1});
   return one;
 }

@@ -20,13 +20,14 @@ bool checked_with(const State& s, CommandId c, Seat seat) {
 // as chance has it. So the order of the dice tells nobody how a stack lies or who is who in it.
 std::vector<UnitId> unsupplied(Ctx& ctx, Seat seat) {
   const Board b(ctx.s, ctx.ref), seen(Eyes{ctx.s, Viewer::kSpectator});
+  Supply supply(b);
   std::vector<UnitId> out;
   for (HexId h : b.occupied())
     for (std::size_t c = 0; c < b.data().commands.size(); ++c) {
       if (!has(b.commands(h), CommandId(c)) || !checked_with(ctx.s, CommandId(c), seat)) continue;
       std::vector<UnitId> open, hidden;
       for (const Seen& x : b.at(h))
-        if (x.command == CommandId(c) && !in_supply(b, x.unit))
+        if (x.command == CommandId(c) && !supply.reaches(x.unit))
           (seen.where(x.unit) == kNoHex ? hidden : open).push_back(x.unit);
       std::sort(open.begin(), open.end());
       std::sort(hidden.begin(), hidden.end());

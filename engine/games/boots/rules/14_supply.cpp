@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "games/boots/chapter.hpp"
-#include "games/boots/rules/sides.hpp"
 #include "games/boots/rules/supply.hpp"
 #include "games/boots/rules/zones.hpp"
 
@@ -29,24 +28,30 @@ std::vector<HexId> sources(const Board& b, CommandId c) {
 
 // 14.3A, 14.9: may a line touch this hex? Friends there negate a zone (22.26D: of any Government
 // sub-command); through enemies no line runs.
-bool is_open(const Board& b, HexId h, CommandId c) {
-  if (b.data().terrain[std::size_t(b.data().map[h].terrain)].boats_only) return false;
-  bool friends = false;
-  for (const Seen& x : b.at(h)) {
-    const Relation r = relation(b.state(), c, x.command);
-    if (r == Relation::kEnemy) return false;
-    friends |= r == Relation::kFriend;
+class Openness {
+ public:
+  Openness(const Board& b, CommandId c)
+      : b_(b), c_(c), friends_(b.friends_of(c)), enemies_(b.enemies_of(c)) {}
+  bool operator()(HexId h) const {
+    if (b_.data().ground[std::size_t(h)].boats_only) return false;
+    const CommandSet here = b_.commands(h);
+    if ((here & enemies_) != 0) return false;
+    return (here & friends_) != 0 || !in_enemy_zone(b_, h, c_);
   }
-  return friends || !in_enemy_zone(b, h, c);
-}
+
+ private:
+  const Board& b_;
+  CommandId c_;
+  CommandSet friends_, enemies_;
+};
 
 Lines lines_of(const Board& b, CommandId c) {
-  const Map& map = b.data().map;
-  Lines out{std::vector<std::int8_t>(std::size_t(map.size()), -1),
-            std::vector<HexId>(std::size_t(map.size()), kNoHex)};
+  const auto size = std::size_t(b.data().map.size());
+  const Openness is_open(b, c);
+  Lines out{std::vector<std::int8_t>(size, -1), std::vector<HexId>(size, kNoHex)};
   std::vector<HexId> queue;
   for (HexId h : sources(b, c))
-    if (is_open(b, h, c)) {
+    if (is_open(h)) {
       out.length[std::size_t(h)] = 0;
       queue.push_back(h);
     }
@@ -54,13 +59,12 @@ Lines lines_of(const Board& b, CommandId c) {
     const HexId h = queue[i];
     const int length = out.length[std::size_t(h)] + 1;
     if (length > b.data().traits.supply_length) continue;  // 14.8
-    for (Side side : kSides) {
-      const HexId to = map[h].next[std::size_t(side)];
-      if (to == kNoHex || out.length[std::size_t(to)] >= 0) continue;
-      if (has(map[h].lake_side, side) || !is_open(b, to, c)) continue;  // 14.9
-      out.length[std::size_t(to)] = std::int8_t(length);
-      out.previous[std::size_t(to)] = h;
-      queue.push_back(to);
+    for (const StepCost& step : b.data().ground[std::size_t(h)].steps) {
+      if (step.to == kNoHex || out.length[std::size_t(step.to)] >= 0) continue;
+      if (step.lake || !is_open(step.to)) continue;  // 14.9
+      out.length[std::size_t(step.to)] = std::int8_t(length);
+      out.previous[std::size_t(step.to)] = h;
+      queue.push_back(step.to);
     }
   }
   return out;
@@ -72,11 +76,17 @@ std::vector<std::int8_t> supply_lengths(const Board& b, CommandId c) {
   return lines_of(b, c).length;
 }
 
-bool in_supply(const Board& b, UnitId u) {
-  const HexId h = b.where(u);
-  if (h == kNoHex || chapter(b.state()).needs_no_line(b, u, h)) return true;  // 14.2C,D,F
-  return supply_lengths(b, b.data().unit(u).command)[std::size_t(h)] >= 0;
+bool Supply::reaches(UnitId u) {
+  const HexId h = b_.where(u);
+  if (h == kNoHex || chapter(b_.state()).needs_no_line(b_, u, h)) return true;  // 14.2C,D,F
+  const CommandId c = b_.data().unit(u).command;
+  auto it = std::find_if(lengths_.begin(), lengths_.end(),
+                         [c](const auto& pair) { return pair.first == c; });
+  if (it == lengths_.end()) it = lengths_.insert(it, {c, supply_lengths(b_, c)});
+  return it->second[std::size_t(h)] >= 0;
 }
+
+bool in_supply(const Board& b, UnitId u) { return Supply(b).reaches(u); }
 
 std::vector<HexId> supply_line(const Board& b, CommandId c, HexId h) {
   const Lines lines = lines_of(b, c);

@@ -33,14 +33,14 @@ bool has_ground(const Board& b, HexId h, Builds what) {
   return what != Builds::kStockades || s.stockades_left > 0;
 }
 
-std::optional<Building> building_at(const Board& b, HexId h) {
+std::optional<Building> building_at(const Board& b, Supply& supply, HexId h) {
   const GameData& d = b.data();
   std::optional<Building> out;
   bool engineers = false;
   for (const Seen& c : b.at(h)) {
     if (!stands_by(b, h, c)) continue;
     const BuildRow* row = builds(d, c.unit);
-    if (row == nullptr || !has_ground(b, h, row->what) || !in_supply(b, c.unit)) continue;
+    if (row == nullptr || !has_ground(b, h, row->what) || !supply.reaches(c.unit)) continue;
     engineers |= d.unit(c.unit).type == Type::kEngineer;
     if (!out || row->highest > out->highest) out = Building{h, row->what, row->highest};
   }
@@ -66,9 +66,16 @@ bool is_marked(const State& s, HexId h, CommandSet active) {
 
 std::vector<Building> buildings(const Board& b) {
   std::vector<Building> out;
+  Supply supply(b);
   for (HexId h : b.occupied())
-    if (auto building = building_at(b, h)) out.push_back(*building);
+    if (auto building = building_at(b, supply, h)) out.push_back(*building);
   return out;
+}
+
+bool any_building(const Board& b) {
+  Supply supply(b);
+  return std::any_of(b.occupied().begin(), b.occupied().end(),
+                     [&](HexId h) { return building_at(b, supply, h).has_value(); });
 }
 
 void pledge(Ctx& ctx, UnitId u) {
@@ -80,7 +87,8 @@ void pledge(Ctx& ctx, UnitId u) {
 
 void build(Ctx& ctx, HexId h) {
   const Board b(ctx.s, ctx.ref);
-  const auto building = building_at(b, h);
+  Supply supply(b);
+  const auto building = building_at(b, supply, h);
   if (!building) return;
   std::vector<int> shown;
   for (const Seen& c : b.at(h))  // 18.1B: they have done their one job
@@ -119,6 +127,7 @@ void lose_entrenchment(Ctx& ctx, HexId h) {
 }
 
 void remove_empty_works(Ctx& ctx) {
+  if (ctx.s.entrenched.list().empty()) return;
   const Board b(ctx.s, ctx.ref);
   for (HexId h : std::vector<HexId>(ctx.s.entrenched.list()))
     if (b.empty(h)) lose_entrenchment(ctx, h);

@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "games/boots/rules/sides.hpp"
 
 namespace vedette::boots {
@@ -27,15 +25,11 @@ Relation relation(const State& s, CommandId mine, CommandId theirs) {
 }
 
 bool has_enemy(const Board& b, HexId h, CommandId mine) {
-  return std::any_of(b.at(h).begin(), b.at(h).end(), [&](const Seen& c) {
-    return relation(b.state(), mine, c.command) == Relation::kEnemy;
-  });
+  return (b.commands(h) & b.enemies_of(mine)) != 0;
 }
 
 bool is_barred(const Board& b, HexId h, CommandId mine) {
-  return std::any_of(b.at(h).begin(), b.at(h).end(), [&](const Seen& c) {
-    return relation(b.state(), mine, c.command) != Relation::kFriend;
-  });
+  return (b.commands(h) & ~b.friends_of(mine)) != 0;
 }
 
 std::optional<Seat> who_acts(const State& s, MarkerId m, Seat drawer) {

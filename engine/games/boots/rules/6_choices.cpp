@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "games/boots/rules/heroism.hpp"
+#include "games/boots/rules/offer.hpp"
 #include "games/boots/rules/reinforcement.hpp"
 
 namespace vedette::boots {
@@ -82,15 +83,22 @@ bool welcomes(const Board& b, const WindowInfo& w, UnitId u, HexId h) {
          (hex.terrain == Terrain::kRough || hex.terrain == Terrain::kMountain);
 }
 
-std::vector<Option> hex_options(const Board& b, const std::vector<HexId>& hexes) {
+std::vector<Option> hex_options(const Board& b, const std::vector<HexId>& hexes, std::size_t most) {
   std::vector<Option> out;
-  for (HexId h : hexes) out.push_back({b.data().map[h].id, "hex", b.data().map[h].id, "", 1});
+  for (HexId h : hexes) {
+    if (out.size() >= most) break;
+    add_option(out, b.data().map[h].id, "hex", b.data().map[h].id);
+  }
   return out;
 }
 
-std::vector<Option> unit_options(const Board& b, const std::vector<UnitId>& units) {
+std::vector<Option> unit_options(const Board& b, const std::vector<UnitId>& units,
+                                 std::size_t most) {
   std::vector<Option> out;
-  for (UnitId u : units) out.push_back({b.data().unit(u).id, "unit", "", "", 1});
+  for (UnitId u : units) {
+    if (out.size() >= most) break;
+    add_option(out, b.data().unit(u).id, "unit");
+  }
   return out;
 }
 
@@ -109,7 +117,8 @@ std::vector<HexId> active_hexes(const Board& b) {
 }
 
 // 21.23: the top of an enemy stack, or one of the rest by chance.
-std::vector<Option> deserters(const Board& b, const MarkerPlay& f, const WindowInfo& w) {
+std::vector<Option> deserters(const Board& b, const MarkerPlay& f, const WindowInfo& w,
+                              std::size_t most) {
   std::vector<Option> out;
   const auto may_desert = [&](const Seen& c) {
     const SubCommand& command = b.data().command(c.command);
@@ -117,8 +126,9 @@ std::vector<Option> deserters(const Board& b, const MarkerPlay& f, const WindowI
            std::find(w.spares.begin(), w.spares.end(), command.id) == w.spares.end();
   };
   for (HexId h : b.occupied()) {
+    if (out.size() >= most) break;
     const std::string& id = b.data().map[h].id;
-    const auto& stack = b.at(h);
+    const auto stack = b.at(h);
     if (may_desert(stack.front())) out.push_back({id + ".top", "top", id, "", 1});
     if (std::any_of(stack.begin() + 1, stack.end(), may_desert))
       out.push_back({id + ".under", "under", id, "", 1});
@@ -126,28 +136,28 @@ std::vector<Option> deserters(const Board& b, const MarkerPlay& f, const WindowI
   return out;
 }
 
-MarkerChoice special(const Board& b, const MarkerPlay& f, const WindowInfo& w) {
-  if (w.who == Player::kPhasing) return {"marker_slot", deserters(b, f, w)};
+MarkerChoice special(const Board& b, const MarkerPlay& f, const WindowInfo& w, std::size_t most) {
+  if (w.who == Player::kPhasing) return {"marker_slot", deserters(b, f, w, most)};
   if (f.step == MarkerPlay::Step::kFollowUp)
     return {.kind = "marker_unit",
-            .options = unit_options(b, who_may_rise(b, b.data().map.need(f.chosen.at(0)))),
+            .options = unit_options(b, who_may_rise(b, b.data().map.need(f.chosen.at(0))), most),
             .may_pass = true};
   if (f.chosen.size() == 1)
     return {"marker_unit",
-            unit_options(b, who_may_come_back(b, b.data().map.need(f.chosen.front())))};
+            unit_options(b, who_may_come_back(b, b.data().map.need(f.chosen.front())), most)};
   std::vector<HexId> towns;
   for (HexId h : b.occupied())
     if (is_held_town(b, h) && (f.seat == kFoeSeat || !who_may_come_back(b, h).empty()))
       towns.push_back(h);
-  return {"marker_hex", hex_options(b, towns)};
+  return {"marker_hex", hex_options(b, towns, most)};
 }
 
 }  // namespace
 
-std::vector<HexId> allies_hexes(const Board& b, const WindowInfo& w) {
+std::vector<HexId> allies_hexes(const Board& b, const WindowInfo& w, std::size_t most) {
   const UnitId u = b.data().find_unit(w.unit);
   std::vector<HexId> out;
-  for (HexId h = 0; h < b.data().map.size(); ++h)
+  for (HexId h = 0; h < b.data().map.size() && out.size() < most; ++h)
     if (welcomes(b, w, u, h) && may_be_placed(b, u, h)) out.push_back(h);
   return out;
 }
@@ -159,14 +169,14 @@ bool names_a_hex(const State& s) {
   return a == Activation::kEveryCommand || a == Activation::kWithOneOther || indians_act(s);
 }
 
-MarkerChoice next_choice(const Board& b, const MarkerPlay& f) {
+MarkerChoice next_choice(const Board& b, const MarkerPlay& f, std::size_t most_options) {
   const State& s = b.state();
   const WindowInfo* w = window_for(s, f.kind, f.window, f.seat);
   if (w == nullptr) return {};
   const bool follows = f.step == MarkerPlay::Step::kFollowUp;
   if (f.kind == Heroism::kSpecial) {
     const std::size_t asked = w->who == Player::kUs ? 2 : 1;
-    return follows || f.chosen.size() < asked ? special(b, f, *w) : MarkerChoice{};
+    return follows || f.chosen.size() < asked ? special(b, f, *w, most_options) : MarkerChoice{};
   }
   if (!f.chosen.empty()) return {};
   switch (f.kind) {
@@ -175,11 +185,11 @@ MarkerChoice next_choice(const Board& b, const MarkerPlay& f) {
       std::erase_if(hexes, [&](HexId h) {
         return std::find(s.marched.begin(), s.marched.end(), h) != s.marched.end();
       });
-      return {"marker_hex", hex_options(b, hexes)};
+      return {"marker_hex", hex_options(b, hexes, most_options)};
     }
     case Heroism::kLostOrders:
       if (!names_a_hex(s)) return {};
-      return {"marker_hex", hex_options(b, active_hexes(b))};
+      return {"marker_hex", hex_options(b, active_hexes(b), most_options)};
     case Heroism::kMadDash: {
       if (std::popcount(s.active) > 1) {
         MarkerChoice one{.kind = "marker_command", .options = {}};
@@ -189,13 +199,13 @@ MarkerChoice next_choice(const Board& b, const MarkerPlay& f) {
         return one;
       }
       if (!indians_act(s)) return {};
-      return {"marker_hexes", hex_options(b, active_hexes(b)), dash_hexes(b)};
+      return {"marker_hexes", hex_options(b, active_hexes(b), most_options), dash_hexes(b)};
     }
     case Heroism::kNativeAllies: {
       MarkerChoice use{.kind = "marker_use", .options = {}};
       const bool aside =
           std::find(s.aside.begin(), s.aside.end(), b.data().find_unit(w->unit)) != s.aside.end();
-      if (f.window == w->at && aside && !allies_hexes(b, *w).empty())
+      if (f.window == w->at && aside && !allies_hexes(b, *w, 1).empty())
         use.options.push_back({"place", "place_allies", "", "", 1});
       if (!w->removes.empty() && !is_off_map(s, b.data().find_unit(w->removes)))
         use.options.push_back({"remove", "remove_allies", "", "", 1});

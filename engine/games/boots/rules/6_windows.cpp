@@ -91,7 +91,7 @@ bool could_play(const Board& b, Heroism kind, Window w, Seat seat) {
   if (!window_for(s, kind, w, seat)) return false;
   const auto players = [&](HexId, CommandId c) { return of_a_player(s, c); };
   const auto can_choose = [&] {
-    const MarkerChoice next = next_choice(b, {.kind = kind, .seat = seat, .window = w});
+    const MarkerChoice next = next_choice(b, {.kind = kind, .seat = seat, .window = w}, 1);
     return next.kind.empty() || !next.options.empty();
   };
   switch (kind) {
@@ -120,7 +120,8 @@ bool could_play(const Board& b, Heroism kind, Window w, Seat seat) {
     case Heroism::kForcedMarch:
     case Heroism::kNativeAllies:
     case Heroism::kSpecial:
-      return !next_choice(b, MarkerPlay{.kind = kind, .seat = seat, .window = w}).options.empty();
+      return !next_choice(b, MarkerPlay{.kind = kind, .seat = seat, .window = w}, 1)
+                  .options.empty();
     default:  // played at once, or in step 10.2.2
       return false;
   }

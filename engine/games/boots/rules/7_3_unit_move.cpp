@@ -8,6 +8,7 @@
 #include "games/boots/rules/movement.hpp"
 #include "games/boots/rules/works.hpp"
 #include "games/boots/rules/zones.hpp"
+#include "games/boots/told.hpp"
 
 namespace vedette::boots {
 namespace {
@@ -29,12 +30,10 @@ void carry_to(Ctx& ctx, UnitMove& f, std::size_t to) {
   const Audience before = slot->unit.audience();
   const CommandId command = slot->command;
   move_unit(ctx, p.unit, p.path[to], false, false);
-  Json told = {{"t", "moved"},
-               {"seat", role(ctx.s, f.seat)},
-               {"command", data(ctx.s).command(command).id},
-               {"path", hexes(ctx.s, p.path, f.at, to)},
-               {"travel", name_of(p.travel)},
-               {"rule", p.travel == Travel::kRail ? "22.23" : "7.2"}};
+  Json told =
+      telling("t", "moved", "seat", role(ctx.s, f.seat), "command", data(ctx.s).command(command).id,
+              "path", hexes(ctx.s, p.path, f.at, to), "travel", name_of(p.travel), "rule",
+              p.travel == Travel::kRail ? "22.23" : "7.2");
   Json whole = told;
   whole["unit"] = unit_id(ctx.s, p.unit);
   Fact fact = Fact::to(before | slot_of(ctx, p.unit)->unit.audience(), std::move(whole));
@@ -125,13 +124,10 @@ void answered(Ctx& ctx, UnitMove& f, Seat, const Answer& a) {
     p.travel = Travel::kRail;
     return;
   }
-  const Walk walk = ways(Board(ctx.s, ctx.ref), p);
-  const auto r = std::find_if(walk.reach.begin(), walk.reach.end(),
-                              [&](const Reach& x) { return x.to == pick; });
-  for (const std::string& id : r->path) p.path.push_back(map(ctx.s).need(id));
-  p.halves = r->cost;
-  if (std::find(r->notes.begin(), r->notes.end(), "rail") != r->notes.end())
-    p.travel = Travel::kRail;
+  const auto way = route_to(Board(ctx.s, ctx.ref), p, map(ctx.s).need(pick));
+  p.path.insert(p.path.end(), way->path.begin(), way->path.end());
+  p.halves = way->halves;
+  if (way->rail) p.travel = Travel::kRail;
   if (!a.go_on) f.step = Step::kCarryOut;
 }
 

@@ -4,6 +4,7 @@
 
 #include "games/boots/atoms.hpp"
 #include "games/boots/rules/movement.hpp"
+#include "games/boots/rules/offer.hpp"
 #include "games/boots/rules/supply.hpp"
 #include "games/boots/rules/works.hpp"
 
@@ -160,15 +161,16 @@ Choices choices(const Eyes& e, const MovementSubPhase& f, const Pending&) {
   if (f.step == Step::kChooseUnit) {
     PickOne one;
     one.may_pass = true;
-    const auto add = [&](std::string_view prefix, UnitId u, const char* kind) {
-      one.options.push_back(
-          {std::string(prefix) + unit_id(e.s, u), kind, hex_id(e.s, b.where(u)), "", 1});
+    const auto at = [&](UnitId u) -> const std::string& { return hex_id(e.s, b.where(u)); };
+    const auto add = [&](std::string_view prefix, UnitId u, std::string_view kind) {
+      if (prefix.empty()) return add_option(one.options, unit_id(e.s, u), kind, at(u));
+      add_option(one.options, std::string(prefix) + unit_id(e.s, u), kind, at(u));
     };
     for (UnitId u : movable(b)) add("", u, "unit");
     for (UnitId u : bridge_builders(b)) add(kBridge, u, "bridge");
     for (UnitId u : orderable(b, f)) add(kTop, u, "order");
     if (!scouted(b).empty()) one.options.push_back({"scout", "scout", "", "", 1});
-    if (!buildings(b).empty()) one.options.push_back({"build", "build", "", "", 1});
+    if (any_building(b)) one.options.push_back({"build", "build", "", "", 1});
     return one;
   }
   PickSome some;

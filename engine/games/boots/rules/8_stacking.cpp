@@ -10,17 +10,9 @@ namespace {
 
 int points_of(const GameData& d, CommandId c) { return d.command(c).double_sized ? 2 : 1; }
 
-// Sub-commands that may be in a hex with one other (reading of 22.5).
-CommandSet sharers(const GameData& d) {
-  CommandSet set = 0;
-  for (std::size_t c = 0; c < d.commands.size(); ++c)
-    if (d.commands[c].shares_hexes) set |= set_of(CommandId(c));
-  return set;
-}
-
 // 5.6, 5.7, 8.7B: may these sub-commands be in one hex?
 bool may_mix(const GameData& d, CommandSet set, bool garrison) {
-  return garrison || std::popcount(set & ~sharers(d)) <= 1;
+  return garrison || std::popcount(set & ~d.sharers) <= 1;
 }
 
 // 21.1A: the one unit whose nation is not that of its sub-command.
@@ -53,7 +45,7 @@ std::vector<std::size_t> for_room(const Board& b, HexId h, int points, int least
 // 5.6B: the owner says which sub-command stays; one that has begun to go goes as a whole.
 std::vector<std::size_t> for_company(const Board& b, HexId h, CommandSet mixed, CommandSet going) {
   const auto& stack = b.at(h);
-  CommandSet may = mixed & ~sharers(b.data());
+  CommandSet may = mixed & ~b.data().sharers;
   if ((b.commands(h) & may & going) != 0) may &= going;
   std::vector<std::size_t> out;
   for (std::size_t i = 0; i < stack.size(); ++i)
@@ -74,26 +66,21 @@ std::vector<std::size_t> for_indians(const Board& b, HexId h) {
 
 int stacking_limit(const State& s, HexId h) {
   const GameData& d = data(s);
-  if (s.burned.has(h)) return d.traits.burned_stack;
-  const HexData& hex = d.map[h];
-  const int settled = d.settlements[std::size_t(hex.settlement)].stack;
-  return settled > 0 ? settled : d.terrain[std::size_t(hex.terrain)].stack;
+  return s.burned.has(h) ? d.traits.burned_stack : d.ground[std::size_t(h)].stack;
 }
 
-int stacking_points(const Board& b, HexId h) {
-  int points = 0;
-  for (const Seen& c : b.at(h)) points += points_of(b.data(), c.command);
-  return points;
-}
+int stacking_points(const Board& b, HexId h) { return b.points(h); }
 
 bool may_share(const Board& b, HexId h, UnitId u) {
+  if (b.empty(h)) return true;
   const GameData& d = b.data();
+  const CommandSet friends = b.friends_of(d.unit(u).command);
   CommandSet set = set_of(d.unit(u).command);
   bool garrison = d.unit(u).type == Type::kFortGarrison, indians = is_friendly_indian(d, u);
   int company = 1;
   for (const Seen& c : b.at(h)) {
     if (c.unit == u) continue;
-    if (relation(b.state(), d.unit(u).command, c.command) != Relation::kFriend) return false;
+    if (!has(friends, c.command)) return false;
     set |= set_of(c.command);
     garrison |= c.known() && d.unit(c.unit).type == Type::kFortGarrison;
     indians |= is_friendly_indian(d, c.unit);
@@ -105,8 +92,8 @@ bool may_share(const Board& b, HexId h, UnitId u) {
 
 bool may_stay(const Board& b, UnitId u, HexId h) {
   const GameData& d = b.data();
-  if (d.terrain[std::size_t(d.map[h].terrain)].boats_only) return false;
-  int points = stacking_points(b, h);
+  if (d.ground[std::size_t(h)].boats_only) return false;
+  int points = b.points(h);
   if (b.where(u) != h) points += points_of(d, d.unit(u).command);
   return points <= stacking_limit(b.state(), h) && may_share(b, h, u);
 }

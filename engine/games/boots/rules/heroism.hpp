@@ -48,9 +48,10 @@ struct MarkerChoice {
   int most = 1;  // picks
   bool may_pass = false;
 };
-MarkerChoice next_choice(const Board& b, const MarkerPlay& f);
-// Native Allies: hexes that the viewer's board allows the unit of the window.
-std::vector<HexId> allies_hexes(const Board& b, const WindowInfo& w);
+// Of the options at most so many: one tells whether there is a choice.
+MarkerChoice next_choice(const Board& b, const MarkerPlay& f, std::size_t most_options = 10'000);
+// Native Allies: hexes that the viewer's board allows the unit of the window, at most so many.
+std::vector<HexId> allies_hexes(const Board& b, const WindowInfo& w, std::size_t most = 10'000);
 // True if Lost Orders stop one hex and its neighbours and not the whole phase.
 bool names_a_hex(const State& s);
 

@@ -1,5 +1,7 @@
 // Chapter 7, 22.20, 22.23: the Movement Sub-Phase.
 #pragma once
+#include <optional>
+
 #include "core/choices.hpp"
 #include "core/hex.hpp"
 #include "games/boots/board.hpp"
@@ -32,6 +34,13 @@ int allowance_halves(const Board& b, UnitId u);
 // All ways of one unit within what is left of its allowance (7.2 to 7.12), the minimum move (7.4)
 // and special railroad movement (22.23B) included.
 Walk ways(const Board& b, const MovePlan& plan);
+// The way that ways() offers to this hex; nothing if it offers none.
+struct Route {
+  std::vector<HexId> path;  // from the first hex entered
+  int halves = 0;           // spent when standing there, this march in all
+  bool rail = false;
+};
+std::optional<Route> route_to(const Board& b, const MovePlan& plan, HexId to);
 // 22.23B,C: where the unit may go by special railroad movement, each with its way.
 std::vector<Reach> rail_ways(const Board& b, UnitId u);
 

@@ -16,6 +16,7 @@ struct Building {
   int highest = 0;  // with the engineers' modifier
 };
 std::vector<Building> buildings(const Board& b);
+bool any_building(const Board& b);  // is there one at all?
 // 18.1B, 18.2: an engineer does its job of this phase, for all to see.
 void pledge(Ctx& ctx, UnitId u);
 // 18.1B: true if it has bridged or built in this phase, and so is no sapper.

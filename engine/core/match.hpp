@@ -119,8 +119,9 @@ class Match {
   virtual const std::optional<Outcome>& outcome() const = 0;
   // What `viewer` may see. kOmniscient only after the end (throws std::logic_error before).
   virtual Json view(Viewer viewer) const = 0;
-  // What the seat may answer; the seat must be in pending().
-  virtual Choices choices(Seat seat) const = 0;
+  // What the seat may answer; the seat must be in pending(). Worked out once and kept: valid until
+  // a command is applied or the match goes away.
+  virtual const Choices& choices(Seat seat) const = 0;
   // Words and figures around the question for that seat: {"prompt":..., ...}; no secrets of others.
   virtual Json question(Seat seat) const = 0;
   // Answers what `viewer` may ask at any time without being asked anything, from what they may see:

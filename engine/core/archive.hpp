@@ -16,7 +16,7 @@
 #include <variant>
 #include <vector>
 
-#include "core/chance.hpp"
+#include "core/siphash.hpp"
 
 namespace vedette {
 using Json = nlohmann::json;
@@ -189,15 +189,56 @@ class JsonReader {
   const Json& in_;
 };
 
-// Feeds every field into a byte string whose SipHash is the digest.
+// Whether the fields of a value are all that there is of it, one after the other as they lie in
+// memory: then its bytes are its fields' bytes. Looked at for each value, which costs nothing: the
+// answer is a constant.
+class Layout {
+ public:
+  template <class T>
+  static bool is_plain(T& x) {
+    if constexpr (std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>) {
+      Layout l(&x);
+      l.add(x);
+      return l.plain_ && l.next_ == reinterpret_cast<const char*>(&x) + sizeof x;
+    } else {
+      return false;
+    }
+  }
+  template <class T>
+  void operator()(const char*, T& x) {
+    add(x);
+  }
+
+ private:
+  explicit Layout(const void* x) : next_(static_cast<const char*>(x)) {}
+  template <class T>
+  void add(T& x) {
+    if constexpr (std::is_enum_v<T> || std::is_arithmetic_v<T>) {
+      plain_ = plain_ && reinterpret_cast<const char*>(&x) == next_;
+      next_ += sizeof x;
+    } else if constexpr (archive_detail::IsArray<T>::value) {
+      for (auto& v : x) add(v);
+    } else if constexpr (archive_detail::IsBitset<T>::value ||
+                         archive_detail::IsOptional<T>::value ||
+                         archive_detail::IsVariant<T>::value) {
+      plain_ = false;
+    } else {
+      fields(*this, x);
+    }
+  }
+  const char* next_;
+  bool plain_ = true;
+};
+
+// Feeds every field into a SipHash, which is the digest.
 class Hasher {
  public:
   template <class T>
   void operator()(const char*, T& x) {
     add(x);
   }
-  // 16 hex digits of a digest over all fields in their order.
-  std::string digest() const;
+  // 16 hex digits of a digest over all fields in their order; once.
+  std::string digest();
 
   template <class T>
   void add(T& x) {
@@ -222,10 +263,10 @@ class Hasher {
       if constexpr (std::is_same_v<T, std::vector<bool>>) {
         for (bool v : x) add(v);
       } else {
-        for (auto& v : x) add(v);
+        add_all(x.data(), x.size());
       }
     } else if constexpr (IsArray<T>::value) {
-      for (auto& v : x) add(v);
+      add_all(x.data(), x.size());
     } else if constexpr (IsOptional<T>::value) {
       std::uint8_t has = x ? 1 : 0;
       put(&has, 1);
@@ -233,22 +274,36 @@ class Hasher {
     } else if constexpr (IsVariant<T>::value) {
       count(x.index());
       std::visit([this](auto& v) { add(v); }, x);
+    } else if (Layout::is_plain(x)) {
+      put(&x, sizeof x);
     } else {
       fields(*this, x);
     }
   }
 
  private:
+  // One value after the other, in one piece if they lie like that.
+  template <class T>
+  void add_all(T* first, std::size_t n) {
+    if constexpr (std::is_enum_v<T> || std::is_arithmetic_v<T>) {
+      if (n > 0) put(first, n * sizeof(T));
+    } else {
+      bool plain = n > 0;
+      for (std::size_t i = 0; plain && i < n; ++i) plain = Layout::is_plain(first[i]);
+      if (plain) return put(first, n * sizeof(T));
+      for (std::size_t i = 0; i < n; ++i) add(first[i]);
+    }
+  }
   void count(std::size_t n) {
     const auto v = std::uint32_t(n);
     put(&v, sizeof v);
   }
-  void put(const void* p, std::size_t n) { bytes_.append(static_cast<const char*>(p), n); }
-  std::string bytes_;
+  void put(const void* p, std::size_t n) { hash_.add(p, n); }
+  SipHash hash_{0x7665646574746531ull, 0x6469676573743031ull};
 };
 
-inline std::string Hasher::digest() const {
-  const std::uint64_t h = siphash24({0x7665646574746531ull, 0x6469676573743031ull}, bytes_);
+inline std::string Hasher::digest() {
+  const std::uint64_t h = hash_.sum();
   static constexpr char kDigits[] = "0123456789abcdef";
   std::string out(16, '0');
   for (std::size_t i = 0; i < 16; ++i) out[i] = kDigits[(h >> (60 - 4 * i)) & 15];

@@ -1,42 +1,11 @@
 #include "core/chance.hpp"
 
 #include <array>
-#include <bit>
 #include <stdexcept>
 
+#include "core/siphash.hpp"
+
 namespace vedette {
-namespace {
-
-struct SipState {
-  std::uint64_t v0, v1, v2, v3;
-  void round() {
-    v0 += v1;
-    v1 = std::rotl(v1, 13) ^ v0;
-    v0 = std::rotl(v0, 32);
-    v2 += v3;
-    v3 = std::rotl(v3, 16) ^ v2;
-    v0 += v3;
-    v3 = std::rotl(v3, 21) ^ v0;
-    v2 += v1;
-    v1 = std::rotl(v1, 17) ^ v2;
-    v2 = std::rotl(v2, 32);
-  }
-  void absorb(std::uint64_t m) {
-    v3 ^= m;
-    round();
-    round();
-    v0 ^= m;
-  }
-};
-
-std::uint64_t little_endian(const unsigned char* p, std::size_t n) {
-  std::uint64_t m = 0;
-  for (std::size_t i = 0; i < n; ++i) m |= std::uint64_t(p[i]) << (8 * i);
-  return m;
-}
-
-}  // namespace
-
 int Chance::roll(std::string_view what, int sides) {
   int v = source_(what, sides);
   if (v < 1 || v > sides) throw std::out_of_range("draw outside its sides: " + std::string(what));
@@ -45,15 +14,9 @@ int Chance::roll(std::string_view what, int sides) {
 }
 
 std::uint64_t siphash24(Seed key, std::string_view bytes) {
-  SipState s{key.k0 ^ 0x736f6d6570736575ull, key.k1 ^ 0x646f72616e646f6dull,
-             key.k0 ^ 0x6c7967656e657261ull, key.k1 ^ 0x7465646279746573ull};
-  const auto* p = reinterpret_cast<const unsigned char*>(bytes.data());
-  const std::size_t full = bytes.size() / 8 * 8;
-  for (std::size_t i = 0; i < full; i += 8) s.absorb(little_endian(p + i, 8));
-  s.absorb(std::uint64_t(bytes.size()) << 56 | little_endian(p + full, bytes.size() - full));
-  s.v2 ^= 0xff;
-  for (int i = 0; i < 4; ++i) s.round();
-  return s.v0 ^ s.v1 ^ s.v2 ^ s.v3;
+  SipHash hash(key.k0, key.k1);
+  hash.add(bytes.data(), bytes.size());
+  return hash.sum();
 }
 
 int seeded_draw(Seed seed, std::uint64_t index, int sides) {

@@ -81,9 +81,9 @@ Answer sample_in(const PickOne& c, const std::function<int(int)>& below) {
 Answer sample_in(const PickSome& c, const std::function<int(int)>& below) {
   std::vector<const Option*> from;
   for (const Option& o : c.options)  // with same_group, a group too small for `min` is no answer
-    if (!c.same_group || std::count_if(c.options.begin(), c.options.end(), [&](const Option& x) {
-          return x.group == o.group;
-        }) >= c.min)
+    if (!c.same_group || c.min < 2 ||
+        std::count_if(c.options.begin(), c.options.end(),
+                      [&](const Option& x) { return x.group == o.group; }) >= c.min)
       from.push_back(&o);
   if (c.same_group && !from.empty()) {
     const std::string group = from[std::size_t(below(int(from.size())))]->group;
@@ -165,6 +165,21 @@ void enumerate_allocation(const Allocate& c, std::size_t i, int left, int owed, 
   amounts[i] = 0;
 }
 
+// True where the shape alone tells that there are two answers or more, without listing any.
+struct SurelyTwo {
+  bool operator()(const PickOne& c) const { return c.options.size() + (c.may_pass ? 1u : 0u) > 1; }
+  bool operator()(const PickSome& c) const {
+    const std::size_t n = c.options.size();
+    if (c.max < 1 || n == 0) return false;
+    return c.min <= 0 || (c.min == 1 && n > 1);
+  }
+  bool operator()(const Walk& c) const {
+    if (c.reach.size() + c.also.size() > 1) return true;
+    return c.reach.size() == 1 && c.may_go_on && !c.reach[0].stop;
+  }
+  bool operator()(const Allocate&) const { return false; }
+};
+
 }  // namespace
 
 bool allowed(const Choices& c, const Answer& a) {
@@ -200,6 +215,7 @@ std::vector<Answer> enumerate(const Choices& c, std::size_t cap) {
 }
 
 const Answer* only_answer(const Choices& c, Answer& storage) {
+  if (std::visit(SurelyTwo{}, c)) return nullptr;
   auto all = enumerate(c, 2);
   if (all.size() != 1) return nullptr;
   storage = std::move(all[0]);

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/names.hpp"
 #include "core/result.hpp"
 
 namespace vedette {
@@ -40,10 +41,10 @@ struct PickSome {
 struct Reach {
   std::string to;
   int cost = 0;                      // movement points spent when standing there, this march in all
-  std::vector<std::string> path;
+  Names path;
   bool stop = false;                 // the walk cannot go on from there
   bool doubled = false;              // some unit must go beyond its normal allowance
-  std::vector<std::string> notes;    // keys for the client: why it stops, what it will roll on
+  Names notes;                       // keys for the client: why it stops, what it will roll on
 };
 
 // A destination with its route, or one of `also` (end the march, drop, pick up...). Where `may_go_on`, an

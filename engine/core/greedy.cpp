@@ -112,7 +112,7 @@ Answer best_answer(const Choices& c, const std::vector<double>& values, const Be
 }
 
 Answer greedy_answer(const Match& match, const Pending& asked, const Below& below) {
-  const Choices choices = match.choices(asked.seat);
+  const Choices& choices = match.choices(asked.seat);
   const GameInfo& game = match.game();
   if (const auto appraise = yardstick_of(game.id).appraise) {
     const std::vector<double> values = appraise(match, asked, choices);

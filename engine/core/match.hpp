@@ -121,8 +121,9 @@ class Match {
   // What `viewer` may see. kOmniscient only after the end (throws std::logic_error before). `like`: what another viewer
   // sees of this same state, where it is at hand; what both see alike is then written once.
   virtual View view(Viewer viewer, const View* like = nullptr) const = 0;
-  // What the seat may answer; the seat must be in pending().
-  virtual Choices choices(Seat seat) const = 0;
+  // What the seat may answer; the seat must be in pending(). Worked out once and kept: valid until
+  // a command is applied or the match goes away.
+  virtual const Choices& choices(Seat seat) const = 0;
   // Words and figures around the question for that seat: {"prompt":..., ...}; no secrets of others.
   virtual Json question(Seat seat) const = 0;
   // Answers what `viewer` may ask at any time without being asked anything, from what they may see:

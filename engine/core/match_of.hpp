@@ -1,8 +1,9 @@
-// The driver: runs a game's decision frames until somebody must be asked. Include it only where a game is
-// defined.
+// The driver: runs a game's decision frames until somebody must be asked. Include it only where a
+// game is defined.
 //
 // A game G supplies
-//   State : MatchState with `std::vector<Frame> stack` (Frame a std::variant of plain structs) and a
+//   State : MatchState with `std::vector<Frame> stack` (Frame a std::variant of plain structs) and
+//   a
 //           function template fields(ar, State&)
 //   using Ctx = Context<State>
 //   info() -> const GameInfo&                    setup(Ctx&, options)
@@ -17,10 +18,14 @@
 //   queries(const State&, Viewer) -> std::vector<Json>
 // and, for the standing orders that its GameInfo lists,
 //   standing_answer(const State&, const Pending&, std::string_view order, const Choices&)
-//     -> std::optional<Answer>: what the order answers, from what the asked seat may see; nothing where it has
-//     no say (the question then goes to the seat)
+//     -> std::optional<Answer>: what the order answers, from what the asked seat may see; nothing
+//     where it has no say (the question then goes to the seat)
+// and, where it can tell without listing the choices,
+//   surely_open(const State&, const Pending&) -> bool: true only for a question that has two
+//   answers or more
 #pragma once
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
@@ -29,6 +34,7 @@
 #include "core/match.hpp"
 #include "core/match_state.hpp"
 #include "core/secret.hpp"
+#include "core/telling.hpp"
 
 namespace vedette {
 
@@ -51,6 +57,7 @@ struct Context {
     s.pending.push_back(Pending{seat, std::move(kind), s.next_decision++, public_when_forced});
   }
   void tell(Audience a, Json payload) { facts.push_back(Fact::to(a, std::move(payload))); }
+  void tell(Audience a, std::initializer_list<Said> payload) { tell(a, object_of(payload)); }
   // Ends the match; the first outcome stands. Frames stay valid until the step returns to the driver.
   void end(Outcome o) {
     if (!s.outcome) s.outcome = std::move(o);
@@ -92,7 +99,7 @@ class MatchOf final : public Match {
     Chance chance(std::move(source));
     G::resample(m->state_, viewer, chance, Referee{});
     m->resample_orders(viewer, chance);
-    m->open_.reset();
+    m->forget_choices();
     return m;
   }
 
@@ -109,11 +116,7 @@ class MatchOf final : public Match {
     if constexpr (requires { G::view(state_, viewer, like); }) return G::view(state_, viewer, like);
     else return G::view(state_, viewer);
   }
-  Choices choices(Seat seat) const override {
-    const Pending& p = question_of(seat);
-    const Choices* known = known_choices(p);
-    return known ? *known : G::choices(state_, p);
-  }
+  const Choices& choices(Seat seat) const override { return choices_of(question_of(seat)); }
   Json question(Seat seat) const override { return G::question(state_, question_of(seat)); }
   Result<Json> query(Viewer viewer, const Json& request) const override {
     if (viewer == Viewer::kOmniscient && !state_.outcome)
@@ -143,8 +146,7 @@ class MatchOf final : public Match {
       if (it == state_.pending.end()) return Refusal{"not_your_decision", "this seat is not asked now"};
       if (it->decision_id != command.decision_id)
         return Refusal{"stale_decision", "this question has been answered or withdrawn"};
-      const Choices* known = known_choices(*it);
-      if (!allowed(known ? *known : G::choices(state_, *it), command.answer))
+      if (!allowed(choices_of(*it), command.answer))
         return Refusal{"not_a_choice", "this answer was not offered"};
     } else if (command.kind == Command::Kind::kClaim) {
       if (std::size_t(command.against) >= seats().size())
@@ -156,7 +158,7 @@ class MatchOf final : public Match {
     MatchOf next(*this);  // decide on a copy: a throw changes nothing
     Applied applied = next.run(std::move(source), [&](auto& ctx) { next.perform(ctx, command); });
     state_ = std::move(next.state_);
-    open_ = std::move(next.open_);
+    known_ = std::move(next.known_);
     return applied;
   }
 
@@ -188,7 +190,7 @@ class MatchOf final : public Match {
     for (Pending& p : state_.pending) p.decision_id = state_.next_decision++;
     for (Secret<GivenOrders>& orders : state_.orders)  // they answer nothing that lies before their seats again
       for (GivenOrder& o : orders.open(Referee{})) o.since = state_.next_decision;
-    open_.reset();
+    forget_choices();
   }
   View revealed() const override { return G::view(state_, Viewer::kOmniscient); }
 
@@ -238,8 +240,8 @@ class MatchOf final : public Match {
   // What the order answers to the question; nothing counts that is not offered.
   std::optional<Answer> answer_by(const StandingOrder& order, const Pending& p) const {
     if (order.question != p.kind) return std::nullopt;
-    if constexpr (requires(Choices c) { G::standing_answer(state_, p, order.id, c); }) {
-      const Choices choices = G::choices(state_, p);
+    if constexpr (requires(const Choices& c) { G::standing_answer(state_, p, order.id, c); }) {
+      const Choices& choices = choices_of(p);
       auto answer = G::standing_answer(state_, p, order.id, choices);
       if (answer && allowed(choices, *answer)) return answer;
     }
@@ -318,10 +320,10 @@ class MatchOf final : public Match {
   // Performs `first`, then steps frames until a question is open or the match is over.
   template <class First>
   Applied run(Chance::Source source, First first) {
-    open_.reset();
     Chance chance(std::move(source));
     std::vector<Fact> facts;
     Context<State> ctx{state_, chance, facts, Referee{}};
+    forget_choices();
     first(ctx);
     for (int guard = 0; !state_.outcome; ++guard) {
       if (guard > 100'000) throw std::logic_error("the rules run away");
@@ -342,28 +344,31 @@ class MatchOf final : public Match {
   // Answers one open question that has a single answer which everybody could know.
   template <class Ctx>
   bool answer_forced(Ctx& ctx) {
-    auto open = std::make_shared<std::vector<Open>>();
-    open_.reset();
     for (const Pending& p : state_.pending) {
       if (!p.public_when_forced) continue;
-      Answer only;
-      Open looked{p.decision_id, G::choices(state_, p)};
-      if (!only_answer(looked.choices, only)) {
-        open->push_back(std::move(looked));
-        continue;
+      if constexpr (requires { G::surely_open(state_, p); }) {
+        if (G::surely_open(state_, p)) continue;
       }
-      const Seat seat = p.seat;
-      std::erase_if(state_.pending, [&](const Pending& q) { return q.seat == seat; });
-      G::answered(ctx, seat, only);
+      Answer only;
+      if (!only_answer(choices_of(p), only)) continue;
+      answer_at_once(ctx, p.seat, only);
       return true;
     }
-    open_ = std::move(open);
     return false;
+  }
+  template <class Ctx>
+  void answer_at_once(Ctx& ctx, Seat seat, const Answer& answer) {
+    std::erase_if(state_.pending, [&](const Pending& q) { return q.seat == seat; });
+    forget_choices();
+    G::answered(ctx, seat, answer);
   }
 
   // Answers one open question by a standing order of its seat, as that seat would.
   template <class Ctx>
   bool answer_ordered(Ctx& ctx) {
+    if (std::all_of(kSeats.begin(), kSeats.end(),
+                    [&](Seat s) { return state_.orders_of(s).empty(); }))
+      return false;
     for (const StandingOrder& order : G::info().standing_orders())
       for (const Pending& p : state_.pending) {
         const GivenOrder* by = given(p.seat, order.id);
@@ -371,29 +376,25 @@ class MatchOf final : public Match {
         const auto answer = answer_by(order, p);
         if (!answer) continue;
         const Seat seat = p.seat;
-        std::erase_if(state_.pending, [&](const Pending& q) { return q.seat == seat; });
         ctx.tell(Audience::only(seat), Json{{"t", "order_answered"}, {"order", std::string(order.id)}});
-        G::answered(ctx, seat, *answer);
+        answer_at_once(ctx, seat, *answer);
         return true;
       }
     return false;
   }
 
-  // What answer_forced last found open: the choices of these questions while the state stays as it is. Shared
-  // by copies, dropped when rules run. Not part of the state.
-  struct Open {
-    int decision_id;
-    Choices choices;
-  };
-  const Choices* known_choices(const Pending& p) const {
-    if (open_)
-      for (const Open& o : *open_)
-        if (o.decision_id == p.decision_id) return &o.choices;
-    return nullptr;
+  // The choices of a question of this state, worked out when somebody first asks for them.
+  const Choices& choices_of(const Pending& p) const {
+    auto& known = known_[std::size_t(p.seat)];
+    if (!known) known = std::make_shared<const Choices>(G::choices(state_, p));
+    return *known;
   }
+  void forget_choices() { known_ = {}; }
 
   State state_;
-  std::shared_ptr<const std::vector<Open>> open_;
+  // By seat: what is known of the choices as long as the state stays as it is. Shared by copies;
+  // not part of the state.
+  mutable std::array<std::shared_ptr<const Choices>, kMaxSeats> known_;
 };
 
 }  // namespace vedette

@@ -88,7 +88,7 @@ void check_reaches(const Scenario& s, Seat seat, const Words& w) {
     else if (x.starts_with("via="))
       ok = x.substr(4) == path;
     else if (x.starts_with("note="))
-      ok = has(r->notes, x.substr(5));
+      ok = has(Words(r->notes.begin(), r->notes.end()), x.substr(5));
     else
       throw Mismatch{"cost=, double, single, stop, goes_on, via= or note=", x, true};
     hold(true, ok, w[0] + " " + x, found);

@@ -13,7 +13,7 @@ Json ids(const std::vector<CounterId>& group) {
   return list;
 }
 
-void tell(Ctx& ctx, Json fact) { ctx.tell(Audience::everyone(), std::move(fact)); }
+void tell(Ctx& ctx, std::initializer_list<Said> fact) { ctx.tell(Audience::everyone(), fact); }
 
 // A leader who goes leaves his column to another leader of his stack, else without command (5.3.12).
 void hand_over_column(Ctx& ctx, CounterId leader) {

@@ -56,6 +56,17 @@ struct Game {
         },
         s.stack.back());
   }
+  static bool surely_open(const State& s, const Pending& p) {
+    const Eyes e{s, eyes(p.seat)};
+    return std::visit(
+        [&](const auto& f) {
+          if constexpr (requires { villa::surely_open(e, f); })
+            return villa::surely_open(e, f);
+          else
+            return false;
+        },
+        s.stack.back());
+  }
   static Json question(const State& s, const Pending& p) {
     const Eyes e{s, eyes(p.seat)};
     return std::visit(

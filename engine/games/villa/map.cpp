@@ -77,6 +77,7 @@ Map::Map(std::string_view text) {
   const Json j = Json::parse(text);
   for (const Json& x : j.at("hexes")) {
     hexes_.push_back(read_hex(x));
+    names_.push_back(hexes_.back().id);
     by_id_.emplace_back(hexes_.back().id, HexId(hexes_.size() - 1));
   }
   std::sort(by_id_.begin(), by_id_.end());

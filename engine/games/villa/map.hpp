@@ -58,12 +58,15 @@ class Map {
   explicit Map(std::string_view json);
   const HexData& operator[](HexId h) const { return hexes_[std::size_t(h)]; }
   int size() const { return int(hexes_.size()); }
+  // The printed numbers of all hexes by HexId; they stay where they are.
+  const std::string* names() const { return names_.data(); }
   // The hex with this printed number, or -1.
   HexId find(std::string_view id) const;
   const std::vector<OffmapRail>& offmap_rails() const { return offmap_; }
 
  private:
   std::vector<HexData> hexes_;
+  std::vector<std::string> names_;
   std::vector<std::pair<std::string, HexId>> by_id_;
   std::vector<OffmapRail> offmap_;
 };

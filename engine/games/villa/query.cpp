@@ -144,6 +144,10 @@ Load load_of(const State& s, const std::vector<CounterId>& group) {
   return out;
 }
 
+Names names_of(const State& s, const std::vector<HexId>& way) {
+  return {map(s).names(), {way.begin(), way.end()}};
+}
+
 std::string place_name(const State& s, HexId h) {
   switch (h) {
     case kPool: return "pool";

@@ -58,6 +58,8 @@ Load load_of(const State& s, const std::vector<CounterId>& group);
 
 // Printed words of ids for the wire.
 inline const std::string& hex_id(const State& s, HexId h) { return hex(s, h).id; }
+// The printed numbers of these hexes, as a list for choices.
+Names names_of(const State& s, const std::vector<HexId>& way);
 std::string place_name(const State& s, HexId h);  // "C9", "pool", "reserve", "out", "exited"
 
 }  // namespace vedette::villa

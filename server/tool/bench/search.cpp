@@ -11,7 +11,8 @@ namespace {
 
 constexpr int kLongMatch = 1000;  // answers
 
-// Microseconds to work out the choices of who is asked and the views of all.
+// Microseconds to work out the choices of who is asked and the views of all: of a match that has
+// not been asked for them yet.
 double cost(const Match& fresh) {
   const auto begin = std::chrono::steady_clock::now();
   for (const Pending& p : fresh.pending()) (void)fresh.choices(p.seat);
@@ -22,7 +23,7 @@ double cost(const Match& fresh) {
 
 double least_cost(const Match& fresh) {
   double least = cost(fresh);
-  for (int i = 0; i < 4; ++i) least = std::min(least, cost(fresh));
+  for (int i = 0; i < 4; ++i) least = std::min(least, cost(*fresh.game().load(fresh.save())));
   return least;
 }
 

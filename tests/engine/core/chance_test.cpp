@@ -6,6 +6,8 @@
 #include <cmath>
 #include <map>
 
+#include "core/siphash.hpp"
+
 namespace vedette {
 namespace {
 
@@ -25,6 +27,19 @@ TEST(SipHash, GivesTheReferenceVectors) {
     }
     message += char(n);
   }
+}
+
+TEST(SipHash, CountsBytesAndNotPieces) {
+  std::string message;
+  for (int i = 0; i < 1000; ++i) message += char(i * 7);
+  for (const std::size_t n : {0u, 5u, 255u, 256u, 257u, 511u, 1000u})
+    for (const std::size_t piece : {1u, 3u, 8u, 100u, 256u, 300u}) {
+      SipHash hash(1, 2);
+      for (std::size_t i = 0; i < n; i += piece)
+        hash.add(message.data() + i, std::min(piece, n - i));
+      EXPECT_EQ(hash.sum(), siphash24({1, 2}, message.substr(0, n)))
+          << n << " in pieces of " << piece;
+    }
 }
 
 TEST(SeededDraw, DependsOnSeedAndIndexOnly) {

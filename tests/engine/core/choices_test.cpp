@@ -86,6 +86,29 @@ std::set<std::string> brute_force(const Choices& c, const std::vector<std::strin
   return out;
 }
 
+TEST(Names, ArePickedFromATableOrOfTheirOwn) {
+  static const std::vector<std::string> table{"A1", "B2", "C3"};
+  const Names picked(table.data(), {2, 0, 1});
+  const Names own(std::vector<std::string>{"C3", "A1", "B2"});
+  EXPECT_EQ(picked, own);
+  EXPECT_EQ(Json(picked), Json::parse(R"(["C3","A1","B2"])"));
+  EXPECT_EQ(&picked[1], &table[0]);
+  EXPECT_TRUE(Names().empty());
+  EXPECT_EQ(Json(Names()), Json::array());
+}
+
+TEST(Names, AddedToACopyAreTheCopysAlone) {
+  static const std::vector<std::string> table{"A1", "B2"};
+  const Names first(table.data(), {1});
+  Names more = first;
+  more.emplace_back("C3");
+  Names most = more;
+  most.emplace_back("D4");
+  EXPECT_EQ(first, std::vector<std::string>{"B2"});
+  EXPECT_EQ(more, (std::vector<std::string>{"B2", "C3"}));
+  EXPECT_EQ(most, (std::vector<std::string>{"B2", "C3", "D4"}));
+}
+
 TEST(Choices, AllowedListedSampledAndCountedAgree) {
   Below below;
   for (int round = 0; round < 1500; ++round) {

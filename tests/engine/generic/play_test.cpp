@@ -35,7 +35,12 @@ void expect_sound(const Match& m) {
     EXPECT_TRUE(asked.insert(p.seat).second) << "a seat is asked two questions";
     EXPECT_TRUE(ids.insert(p.decision_id).second) << "two questions have one number";
     const Choices c = m.choices(p.seat);
-    ASSERT_FALSE(enumerate(c, 1).empty()) << "no answer fits: " << p.kind << " " << to_json(c);
+    const auto two = enumerate(c, 2);
+    ASSERT_FALSE(two.empty()) << "no answer fits: " << p.kind << " " << to_json(c);
+    Answer only;
+    EXPECT_EQ(only_answer(c, only) != nullptr, two.size() == 1) << p.kind << " " << to_json(c);
+    EXPECT_FALSE(p.public_when_forced && two.size() == 1)
+        << "a forced question is asked: " << p.kind;
     std::set<std::string> options;
     const Json json = to_json(c);
     for (const char* list : {"options", "reach", "also"})

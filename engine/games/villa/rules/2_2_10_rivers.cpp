@@ -77,21 +77,29 @@ void Ways::explore(const State& s, const Ground& g, const RaidPower& p, Travel t
   std::size_t n = 0;
   for (int k = 0; k < kStandings; ++k)
     if (standing >> k & 1) sources[n++] = from * kStandings + k;
-  paths.run(map(s).size() * kStandings, std::span<const int>(sources.data(), limit < 0 ? 0 : n),
+  const Map& m = map(s);
+  const auto& prices = step_prices(s, travel);
+  paths.run(m.size() * kStandings, std::span<const int>(sources.data(), limit < 0 ? 0 : n),
             limit < 0 ? 0 : limit, [&](int node, int cost, auto&& edge) {
-    const HexId at = hex_of(node);
-    const Standing one = standing_of(node);
-    if (one == kWet || (cost > 0 && g.stops(at))) return;
-    const HexData& h = hex(s, at);
-    for (Side side : kSides) {
-      const HexId next = h.next[std::size_t(side)];
-      if (next < 0) continue;
-      const int price = step_cost(s, at, side, travel);
-      if (price < 0 || price > limit - cost || !g.may_enter(next, p)) continue;
-      for (Standing rest = cross(s, at, one, side, shallows); rest != 0; rest = Standing(rest & (rest - 1)))
-        edge(next * kStandings + std::countr_zero(rest), price);
-    }
-  });
+              const HexId at = hex_of(node);
+              const Standing one = standing_of(node);
+              if (one == kWet || (cost > 0 && g.stops(at))) return;
+              const HexData& h = m[at];
+              const StepPrices& price_of = prices[std::size_t(at)];
+              for (Side side : kSides) {
+                const HexId next = h.next[std::size_t(side)];
+                const int price = price_of[std::size_t(side)];
+                if (next < 0 || price < 0 || price > limit - cost || !g.may_enter(next, p))
+                  continue;
+                if (one == kFree && m[next].bank_count < 2) {  // most of the land
+                  edge(next * kStandings, price);
+                  continue;
+                }
+                for (Standing rest = cross(s, at, one, side, shallows); rest != 0;
+                     rest = Standing(rest & (rest - 1)))
+                  edge(next * kStandings + std::countr_zero(rest), price);
+              }
+            });
 }
 
 }  // namespace vedette::villa

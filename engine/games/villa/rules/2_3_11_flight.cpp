@@ -86,19 +86,13 @@ int cost_of(const State& s, HexId start, const std::vector<HexId>& way) {
   return sum;
 }
 
-std::vector<std::string> hex_ids(const State& s, const std::vector<HexId>& way) {
-  std::vector<std::string> out;
-  for (HexId h : way) out.push_back(hex_id(s, h));
-  return out;
-}
-
 Reach reach_of(const State& s, const Flight& f, const FlightPlan& p, HexId to, bool by_target) {
   std::vector<HexId> way = p.way;
   append(way, rest_of_way(s, f, p, to, by_target));
   Reach r;
   r.to = hex_id(s, to);
   r.cost = cost_of(s, start_of(s, f), way);
-  r.path = hex_ids(s, way);
+  r.path = names_of(s, way);
   return r;
 }
 
@@ -143,9 +137,9 @@ Walk landing_choices(const State& s, const Flight& f, const FlightPlan& p) {
     Reach r;
     r.to = hex_id(s, l.at);
     r.cost = l.cost;
-    r.path = hex_ids(s, way);
+    r.path = names_of(s, way);
     r.stop = true;
-    if (r.cost > kBestDie) r.notes.push_back("beyond_reach");
+    if (r.cost > kBestDie) r.notes.emplace_back("beyond_reach");
     out.reach.push_back(std::move(r));
   }
   return out;
@@ -224,7 +218,7 @@ void fly(Ctx& ctx, Flight& f) {
             {"landing", hex_id(s, p.landing)},
             {"dice", {die}},
             {"mp", f.mp},
-            {"path", hex_ids(s, f.path)},
+            {"path", names_of(s, f.path)},
             {"over_target", f.over_target},
             {"arrived", arrived}};
   if (p.target >= 0) fact["target"] = hex_id(s, p.target);

@@ -16,8 +16,9 @@ namespace {
 using Step = RailJourney::Step;
 
 bool has_policia(const State& s, HexId h) {
-  const auto there = counters_at(s, h);
-  return std::any_of(there.begin(), there.end(), [](CounterId c) { return type(c) == Type::kPolicia; });
+  for (int i = 0; i < kCounters; ++i)
+    if (at(s, CounterId(i)).at == h && type(CounterId(i)) == Type::kPolicia) return true;
+  return false;
 }
 
 // Ways of a train from its station: hex by hex in the order of their distance.
@@ -128,20 +129,25 @@ Choices choices(const Eyes& e, const RailJourney& f, const Pending&) {
   const Journey& j = journey_of(s, p);
   Walk walk;
   walk.may_go_on = false;
-  std::vector<bool> cliff(std::size_t(map(s).size()));
+  static thread_local std::vector<std::uint8_t> cliff;
+  cliff.assign(std::size_t(map(s).size()), 0);
+  Names::Picks way, notes;
   walk.reach.reserve(j.reached.size());
   for (std::size_t i = 1; i < j.reached.size(); ++i) {
     const HexId h = j.reached[i], before = j.from[std::size_t(h)];
     cliff[std::size_t(h)] = cliff[std::size_t(before)] || is_cliff_step(s, before, h);
     if (j.ground.closed(h)) continue;  // the train passes, but may not stop among them (2.3.4, 2.3.5)
-    const std::vector<HexId> way = way_to(j, h);
+    way.clear();
+    for (HexId back = h; j.from[std::size_t(back)] != back; back = j.from[std::size_t(back)])
+      way.push_back(char16_t(back));
     Reach r;
     r.to = hex_id(s, h);
-    r.path.reserve(way.size() - 1);
-    for (std::size_t k = 1; k < way.size(); ++k) r.path.push_back(hex_id(s, way[k]));
+    r.path = Names(map(s).names(), {way.rbegin(), way.rend()});
     r.stop = train_stops(s, j.ground, p.group, h);
-    if (r.stop) r.notes.emplace_back(has_policia(s, h) ? "policia" : "zoc");
-    note_columns(s, h, cliff[std::size_t(h)], r.notes);
+    notes.clear();
+    if (r.stop) note(notes, has_policia(s, h) ? Note::kPolicia : Note::kZone);
+    note_columns(s, h, cliff[std::size_t(h)] != 0, notes);
+    r.notes = Names(note_words(), notes);
     walk.reach.push_back(std::move(r));
   }
   walk.also.push_back({"cancel", "cancel", hex_id(s, p.path.front()), "", 1});

@@ -129,14 +129,14 @@ void carry_out(Ctx& ctx, March& f, Plan& p, const std::vector<CounterId>& left) 
     for (std::size_t i = std::size_t(w.joined); i < p.path.size() && !c.watered; ++i)
       c.watered = has_water(ctx.s, p.path[i], f.seat);
   }
-  Json fact{{"t", "march"},
-            {"rule", "5.1.1"},
-            {"seat", role(f.seat)},
-            {"group", counter_ids(p.group)},
-            {"travel", name_of(f.travel)},
-            {"path", hex_ids(ctx.s, way)},
-            {"cost", p.spent},
-            {"doubled", any_doubled(p)}};
+  Json fact = object_of({{"t", "march"},
+                         {"rule", "5.1.1"},
+                         {"seat", role(f.seat)},
+                         {"group", counter_ids(p.group)},
+                         {"travel", name_of(f.travel)},
+                         {"path", hex_ids(ctx.s, way)},
+                         {"cost", p.spent},
+                         {"doubled", any_doubled(p)}});
   if (!p.picked.empty()) fact["picked_up"] = counter_ids(p.picked);
   if (!left.empty()) fact["left_behind"] = counter_ids(left);
   if (p.exits) fact["exits"] = true;
@@ -312,10 +312,11 @@ void answered(Ctx& ctx, March& f, Seat, const Answer& a) {
 
 namespace {
 
-void note_stop(const Survey& v, HexId h, Standing one, std::vector<std::string>& notes) {
-  if (v.ground.zone(h)) notes.emplace_back(v.ground.is(h, Ground::kPolicia) ? "policia" : "zoc");
-  if (one == kWet) notes.emplace_back("river");
-  if (v.ground.raid(h)) notes.emplace_back("raid");
+void note_stop(const Survey& v, HexId h, Standing one, Names::Picks& notes) {
+  if (v.ground.zone(h))
+    note(notes, v.ground.is(h, Ground::kPolicia) ? Note::kPolicia : Note::kZone);
+  if (one == kWet) note(notes, Note::kRiver);
+  if (v.ground.raid(h)) note(notes, Note::kRaid);
 }
 
 Choices walk_choices(const State& s, const March& f, const Plan& p) {
@@ -324,19 +325,20 @@ Choices walk_choices(const State& s, const March& f, const Plan& p) {
   const auto& paths = v.ways.paths;
   static thread_local std::vector<std::uint8_t> listed, cliff;
   listed.assign(std::size_t(map(s).size()), 0);
-  cliff.assign(std::size_t(map(s).size() * kStandings), 0);
+  cliff.resize(std::size_t(map(s).size() * kStandings));  // each is written before it is read
   const bool doubled = any_doubled(p), exits = may_exit(s, f, p);
   const bool by_cliff = crossed_cliff(s, move_of(f, p, {}));
-  std::vector<HexId> way;
+  Names::Picks way, notes;
   std::vector<Option> out;
   walk.reach.reserve(paths.order().size());
   for (int node : paths.order()) {
     const HexId h = Ways::hex_of(node);
     const int cost = paths.cost(node), before = paths.previous(node);
     // The nodes come in the order of their cost: the one before has been looked at.
-    cliff[std::size_t(node)] = before == ShortestPaths<int>::kNone
-                                   ? by_cliff
-                                   : cliff[std::size_t(before)] || is_cliff_step(s, Ways::hex_of(before), h);
+    cliff[std::size_t(node)] =
+        before == WaySearch::kNone
+            ? by_cliff
+            : cliff[std::size_t(before)] || is_cliff_step(s, Ways::hex_of(before), h);
     if (exits && !(listed[std::size_t(h)] & 2) && exit_from(s, f, p, v, node, cost) >= 0) {
       listed[std::size_t(h)] |= 2;
       out.push_back({"exit:" + hex_id(s, h), "exit", hex_id(s, h), "", 1});
@@ -344,17 +346,19 @@ Choices walk_choices(const State& s, const March& f, const Plan& p) {
     if ((listed[std::size_t(h)] & 1) || (h == p.path.back() && cost == 0)) continue;
     listed[std::size_t(h)] |= 1;
     way.clear();
-    for (int n = node; n != ShortestPaths<int>::kNone; n = paths.previous(n)) way.push_back(Ways::hex_of(n));
+    for (int n = node; paths.previous(n) != WaySearch::kNone; n = paths.previous(n))
+      way.push_back(char16_t(Ways::hex_of(n)));
     Reach r;
     r.to = hex_id(s, h);
     r.cost = p.spent + cost;
     r.doubled = doubled || cost > v.pace.normal;
-    r.path.reserve(way.size() - 1);
-    for (auto it = way.rbegin() + 1; it != way.rend(); ++it) r.path.push_back(hex_id(s, *it));
+    r.path = Names(map(s).names(), {way.rbegin(), way.rend()});
     const Standing one = Ways::standing_of(node);
     r.stop = one == kWet || v.ground.stops(h);
-    if (r.stop) note_stop(v, h, one, r.notes);
-    if (!f.redo) note_columns(s, h, cliff[std::size_t(node)] != 0, r.notes);
+    notes.clear();
+    if (r.stop) note_stop(v, h, one, notes);
+    if (!f.redo) note_columns(s, h, cliff[std::size_t(node)] != 0, notes);
+    r.notes = Names(note_words(), notes);
     walk.reach.push_back(std::move(r));
   }
   walk.also = std::move(out);
@@ -370,6 +374,14 @@ Choices walk_choices(const State& s, const March& f, const Plan& p) {
 }
 
 }  // namespace
+
+// A march that has not begun can be given up, or some of the group left behind; nobody need be
+// picked up or dropped.
+bool surely_open(const Eyes& e, const March& f) {
+  const Plan& p = *f.plan.seen_by(e.v);
+  if (f.step == Step::kPickUp || f.step == Step::kDrop) return true;
+  return f.step == Step::kWalk && p.path.size() == 1 && p.group.size() > 1 && !f.redo && !p.stopped;
+}
 
 Choices choices(const Eyes& e, const March& f, const Pending&) {
   const Plan& p = *f.plan.seen_by(e.v);

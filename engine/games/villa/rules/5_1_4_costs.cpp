@@ -49,7 +49,7 @@ int price_of(const Map& m, bool winter, bool vehicle, const HexData& h, Side sid
 }
 
 // The price of every step of a map on foot, hoof or wheels, by hex and side: only winter changes it.
-using Prices = std::vector<std::array<std::int8_t, kSideCount>>;
+using Prices = std::vector<StepPrices>;
 
 Prices prices_of(const Map& m, bool winter, bool vehicle) {
   Prices out(std::size_t(m.size()));
@@ -78,9 +78,13 @@ bool along_route(const State& s, HexId from, Side side) {
   return has(h.rail, side) || (has(Sides(h.road | h.trail), side) && !snowed_in(is_winter(s), hex(s, to)));
 }
 
+const std::vector<StepPrices>& step_prices(const State& s, Travel travel) {
+  return prices(s.map, is_winter(s), travel == Travel::kVehicle);
+}
+
 int step_cost(const State& s, HexId from, Side side, Travel travel) {
   if (travel == Travel::kFlight) return flight_cost(s, from, side);  // 2.3.11
-  return prices(s.map, is_winter(s), travel == Travel::kVehicle)[std::size_t(from)][std::size_t(side)];
+  return step_prices(s, travel)[std::size_t(from)][std::size_t(side)];
 }
 
 int exit_cost(const State& s, HexId from, Travel travel) {

@@ -1,5 +1,7 @@
 // Zones of control (5.1.7, 2.3.9 to 2.3.12, 5.3.6) and who may enter whose hex (5.1.13, 2.3.4, 2.3.5).
 #include <algorithm>
+#include <array>
+#include <cstring>
 
 #include "games/villa/rules/ground.hpp"
 #include "games/villa/rules/movement.hpp"
@@ -12,31 +14,55 @@ bool reaches_out(Type t) { return is_troop(t) || t == Type::kScout || t == Type:
 // Counters that hold back the zone of their whole stack (5.1.7), and have one in their own hex.
 bool holds_back(Type t) { return t == Type::kPatton || t == Type::kAeroplane || t == Type::kArtillery; }
 
+// What a survey asks of a type.
+struct Traits {
+  bool fights = false, reaches_out = false, holds_back = false;
+};
+const std::array<Traits, kCounters>& traits() {
+  static const auto all = [] {
+    std::array<Traits, kCounters> out;
+    for (int i = 0; i < kCounters; ++i) {
+      const Type t = type(CounterId(i));
+      out[std::size_t(i)] = {is_combat(t) && t != Type::kRifle, reaches_out(t), holds_back(t)};
+    }
+    return out;
+  }();
+  return all;
+}
+
 // A stack within the survey: hex, colour and controller, and what was seen of it.
 struct Seen {
+  std::uint32_t stack;
   HexId at;
-  Colour colour;
-  Seat controller;
   bool out = false, held_back = false;
 };
+std::uint32_t stack_number(const Counter& c) {
+  return std::uint32_t(std::uint16_t(c.at)) << 16 | std::uint32_t(c.colour) << 8 |
+         std::uint32_t(c.controller);
+}
 
 }  // namespace
 
 void Ground::survey(const State& s, Colour colour, Seat controller, std::span<const CounterId> without,
                     bool enemies_only) {
-  marks_.assign(std::size_t(map(s).size()), 0);
+  const Map& m = map(s);
+  marks_.resize(std::size_t(m.size()));
+  std::memset(marks_.data(), 0, marks_.size() * sizeof marks_[0]);
+  const auto& all_types = counter_types();
+  const auto& all_traits = traits();
   std::array<bool, kCounters> skip{};
   for (CounterId c : without) skip[std::size_t(c)] = true;
-  std::array<Seen, kCounters> seen;
+  std::array<Seen, kCounters> seen;  // filled as far as n
   int n = 0;
   for (int i = 0; i < kCounters; ++i) {
     const Counter& c = s.counters[std::size_t(i)];
     if (c.at < 0 || c.colour == Colour::kNone || skip[std::size_t(i)]) continue;
-    const Type t = type(CounterId(i));
+    const Type t = all_types[std::size_t(i)];
+    const Traits& can = all_traits[std::size_t(i)];
     std::uint16_t& marks = marks_[std::size_t(c.at)];
     if (c.colour == Colour::kRed) marks |= kRed;
     if (c.colour == colour && c.controller == controller) {
-      if (is_combat(t) && t != Type::kRifle) marks |= kCancelled;
+      if (can.fights) marks |= kCancelled;
       continue;
     }
     const bool enemy = c.controller != controller;
@@ -45,25 +71,27 @@ void Ground::survey(const State& s, Colour colour, Seat controller, std::span<co
       if (enemy || !enemies_only) marks |= kZone;
     } else if (!enemy) {
       marks |= kForeign;
-    } else if (is_combat(t) && t != Type::kRifle) {
+    } else if (can.fights) {
       marks |= kHostile;
     } else {
       marks |= t == Type::kLeader ? kLeaders : t == Type::kAeroplane ? kAeroplanes : kWhite;
       if (t == Type::kRifle) marks |= kRifles;
     }
     if (!enemy && enemies_only) continue;
-    if (reaches_out(t) || holds_back(t)) marks |= kZone;
-    Seen* stack = std::find_if(seen.begin(), seen.begin() + n, [&](const Seen& x) {
-      return x.at == c.at && x.colour == c.colour && x.controller == c.controller;
-    });
-    if (stack == seen.begin() + n) *stack = {c.at, c.colour, c.controller}, ++n;
-    stack->out |= reaches_out(t);
-    stack->held_back |= holds_back(t) || c.pinned != 0;
+    if (!can.reaches_out && !can.holds_back && c.pinned == 0)
+      continue;  // nothing to its stack's zone
+    if (can.reaches_out || can.holds_back) marks |= kZone;
+    const std::uint32_t number = stack_number(c);
+    Seen* stack = std::find_if(seen.begin(), seen.begin() + n,
+                               [&](const Seen& x) { return x.stack == number; });
+    if (stack == seen.begin() + n) *stack = {number, c.at}, ++n;
+    stack->out |= can.reaches_out;
+    stack->held_back |= can.holds_back || c.pinned != 0;
   }
   for (int k = 0; k < n; ++k) {
     const Seen& stack = seen[std::size_t(k)];
     if (!stack.out || stack.held_back) continue;
-    const HexData& h = hex(s, stack.at);
+    const HexData& h = m[stack.at];
     for (Side side : kSides) {
       const HexId next = h.next[std::size_t(side)];
       if (next >= 0 && !has(h.cliff, side)) marks_[std::size_t(next)] |= kZone;

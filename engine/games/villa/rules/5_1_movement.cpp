@@ -1,7 +1,9 @@
 // The Movement Segment (4.1.1, 4.1.6, 5.1): which groups can set out, regrouping (5.1.3), exchange of rifles
 // (2.3.8).
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
+#include <span>
 
 #include "games/villa/atoms.hpp"
 #include "games/villa/rules/carry_out.hpp"
@@ -34,8 +36,9 @@ bool has_way(const State& s, const Ground& g, const std::vector<CounterId>& grou
   const HexId from = at(s, group.front()).at;
   const RaidPower p = raid_power(s, group);
   const HexData& h = hex(s, from);
+  const StepPrices& prices = step_prices(s, travel)[std::size_t(from)];
   for (Side side : kSides) {
-    const int cost = step_cost(s, from, side, travel);
+    const int cost = prices[std::size_t(side)];
     if (cost >= 0 && cost <= most && g.may_enter(h.next[std::size_t(side)], p)) return true;
   }
   if (!h.south_edge || at(s, group.front()).colour != Colour::kRed) return false;
@@ -44,7 +47,11 @@ bool has_way(const State& s, const Ground& g, const std::vector<CounterId>& grou
 }
 
 void offer(Offer& o, const char* verb, CounterId c, const char* kind, const std::string& at, std::string group) {
-  o.pick.options.push_back({std::string(verb) + info(c).id, kind, at, std::move(group), 1});
+  o.pick.options.emplace_back(std::string(verb).append(info(c).id), kind, at, std::move(group), 1);
+}
+
+std::string march_group(const std::string& hex, const char* travel) {
+  return std::string("march@").append(hex).append(travel);
 }
 
 void offer_march(const State& s, const Ground& g, CounterId c, Offer& o) {
@@ -60,7 +67,8 @@ void offer_march(const State& s, const Ground& g, CounterId c, Offer& o) {
   };
   const Type t = type(c);
   const bool walks = t == Type::kLeader || (moves_alone(t) && !is_vehicle(t));
-  if (walks && ready(Travel::kHoof)) offer(o, "march:", c, "march", h, "march@" + h + "/hoof");
+  if (walks && ready(Travel::kHoof))
+    offer(o, "march:", c, "march", h, march_group(h, "/hoof"));
   else if (walks) o.refused.push_back({c, "no_way", "5.1.1"});
   if (t == Type::kPatton || t == Type::kLeader) {
     const bool truck = t == Type::kPatton || [&] {
@@ -74,7 +82,7 @@ void offer_march(const State& s, const Ground& g, CounterId c, Offer& o) {
     if (!has_fuel(s, at(s, c).at, at(s, c).colour, at(s, c).controller))
       o.refused.push_back({c, "no_fuel", "5.1.12"});
     else if (ready(Travel::kVehicle))
-      offer(o, "drive:", c, "march", h, "march@" + h + "/vehicle");
+      offer(o, "drive:", c, "march", h, march_group(h, "/vehicle"));
   }
 }
 
@@ -86,16 +94,18 @@ PickSome regroup_choices(const State& s, Seat seat, HexId h) {
   PickSome some;
   some.same_group = true;
   const std::string& id = hex_id(s, h);
+  std::vector<CounterId> leaders;
+  for (int k = 0; k < kCounters; ++k)
+    if (const auto c = CounterId(k);
+        type(c) == Type::kLeader && at(s, c).at == h && at(s, c).controller == seat)
+      leaders.push_back(c);
   for (int i = 0; i < kCounters; ++i) {
     const auto c = CounterId(i);
     if (at(s, c).at != h || at(s, c).controller != seat || !can_regroup(s, c)) continue;
-    for (int k = 0; k < kCounters; ++k) {
-      const auto leader = CounterId(k);
-      if (type(leader) != Type::kLeader || at(s, leader).at != h || at(s, leader).controller != seat ||
-          at(s, leader).colour != at(s, c).colour || at(s, c).column == leader)
-        continue;
-      some.options.push_back({info(c).id + ">" + info(leader).id, "regroup", id, info(leader).id, 1});
-    }
+    for (CounterId leader : leaders)
+      if (at(s, leader).colour == at(s, c).colour && at(s, c).column != leader)
+        some.options.push_back(
+            {info(c).id + ">" + info(leader).id, "regroup", id, info(leader).id, 1});
     if (at(s, c).column != kNoCounter)
       some.options.push_back({info(c).id + ">loose", "regroup", id, "loose", 1});
   }
@@ -103,23 +113,53 @@ PickSome regroup_choices(const State& s, Seat seat, HexId h) {
   return some;
 }
 
-// True if regroup_choices would find something.
-bool can_regroup_at(const State& s, Seat seat, HexId h) {
-  std::array<CounterId, 16> leaders{};
-  std::size_t n = 0;
-  for (int k = 0; k < kCounters; ++k)
-    if (at(s, CounterId(k)).at == h && at(s, CounterId(k)).controller == seat && type(CounterId(k)) == Type::kLeader)
-      leaders[n++] = CounterId(k);
-  if (n == 0) return false;
-  for (int i = 0; i < kCounters; ++i) {
-    const auto c = CounterId(i);
-    if (at(s, c).at != h || at(s, c).controller != seat || !can_regroup(s, c)) continue;
-    if (at(s, c).column != kNoCounter) return true;
-    for (std::size_t k = 0; k < n; ++k)
-      if (at(s, leaders[k]).colour == at(s, c).colour) return true;
-  }
-  return false;
+// What a hex holds of a player that could be regrouped (5.1.3) or exchanged (2.3.8). Sets of
+// colours, a bit each.
+struct Camp {
+  HexId at = -1;
+  std::uint8_t leaders = 0, others = 0;
+  bool columns = false;         // some of the others are in one
+  Colour worn = Colour::kNone;  // of the first depleted rifle
+  bool exchange = false;        // and another one of its colour
+  // True if regroup_choices would find something.
+  bool regroup() const { return leaders != 0 && (columns || (leaders & others) != 0); }
+};
+
+void look_at(const State& s, CounterId c, Camp& camp) {
+  const Counter& x = at(s, c);
+  const auto colour = std::uint8_t(1u << unsigned(x.colour));
+  if (type(c) == Type::kLeader) camp.leaders |= colour;
+  if (!can_regroup(s, c)) return;
+  camp.others |= colour;
+  camp.columns |= x.column != kNoCounter;
+  if (type(c) != Type::kRifle || !x.depleted) return;
+  if (camp.worn == Colour::kNone)
+    camp.worn = x.colour;
+  else
+    camp.exchange |= camp.worn == x.colour;
 }
+
+// The camps of a player, in the order in which their hexes are first met.
+class Camps {
+ public:
+  explicit Camps(const State& s) { slot_.assign(std::size_t(map(s).size()), kNone); }
+  void meet(HexId h) {
+    if (slot_[std::size_t(h)] != kNone) return;
+    slot_[std::size_t(h)] = std::uint8_t(n_);
+    camps_[n_++].at = h;
+  }
+  std::span<const Camp> look(const State& s, std::span<const CounterId> own) {
+    for (CounterId c : own)
+      if (const auto k = slot_[std::size_t(at(s, c).at)]; k != kNone) look_at(s, c, camps_[k]);
+    return {camps_.data(), n_};
+  }
+
+ private:
+  static constexpr std::uint8_t kNone = 255;
+  static inline thread_local std::vector<std::uint8_t> slot_;  // by hex
+  std::array<Camp, kCounters> camps_{};
+  std::size_t n_ = 0;
+};
 
 // The two depleted rifles of a player in a hex that could become one full one; kNoCounter twice if none.
 std::pair<CounterId, CounterId> worn_rifles(const State& s, Seat seat, HexId h) {
@@ -140,16 +180,21 @@ Offer offers(const State& s, Seat seat) {
   Offer o;
   o.pick.same_group = true;
   o.pick.min = 1;
-  std::array<HexId, kCounters> hexes{};
+  o.pick.options.reserve(64);
+  Camps camps(s);
+  std::array<CounterId, kCounters> counters;
   std::size_t n = 0;
+  for (int i = 0; i < kCounters; ++i)
+    if (const Counter& x = s.counters[std::size_t(i)]; x.at >= 0 && x.controller == seat)
+      counters[n++] = CounterId(i);
+  const std::span<const CounterId> own(counters.data(), n);
   for (Colour colour : {Colour::kBlue, Colour::kOrange, Colour::kRed}) {
     bool surveyed = false, track = false;
     HexId track_at = -1;  // where `track` was looked up
-    for (int i = 0; i < kCounters; ++i) {
-      const auto c = CounterId(i);
+    for (CounterId c : own) {
       const Counter& x = at(s, c);
-      if (x.at < 0 || x.controller != seat || x.colour != colour || type(c) == Type::kPolicia) continue;
-      if (std::find(hexes.begin(), hexes.begin() + long(n), x.at) == hexes.begin() + long(n)) hexes[n++] = x.at;
+      if (x.colour != colour || type(c) == Type::kPolicia) continue;
+      camps.meet(x.at);
       const bool mover = type(c) == Type::kLeader || moves_alone(type(c));
       if (x.pinned != 0 && mover) o.refused.push_back({c, "pinned", "5.1.1"});
       if (!is_fresh(s, c, seat)) continue;
@@ -165,12 +210,12 @@ Offer offers(const State& s, Seat seat) {
   }
   for (CounterId plane : ready_to_fly(s, seat))
     offer(o, "fly:", plane, "fly", hex_id(s, at(s, plane).at), "fly:" + info(plane).id);
-  for (std::size_t k = 0; k < n; ++k) {
-    const std::string& id = hex_id(s, hexes[k]);
-    if (can_regroup_at(s, seat, hexes[k]))
-      o.pick.options.push_back({"regroup@" + id, "regroup", id, "regroup@" + id, 1});
-    if (worn_rifles(s, seat, hexes[k]).first != kNoCounter)
-      o.pick.options.push_back({"exchange@" + id, "exchange", id, "exchange@" + id, 1});
+  for (const Camp& camp : camps.look(s, own)) {
+    const std::string& id = hex_id(s, camp.at);
+    if (camp.regroup())
+      o.pick.options.emplace_back("regroup@" + id, "regroup", id, "regroup@" + id, 1);
+    if (camp.exchange)
+      o.pick.options.emplace_back("exchange@" + id, "exchange", id, "exchange@" + id, 1);
   }
   o.pick.options.push_back({"end", "end", "", "end", 1});
   o.pick.max = int(o.pick.options.size());
@@ -273,6 +318,9 @@ void answered(Ctx& ctx, MovementSegment& f, Seat seat, const Answer& a) {
     exchange(ctx, seat, map(ctx.s).find(rest));
   }
 }
+
+// 5.1.3: doing nothing is an answer, and the hex was offered since there is something to do.
+bool surely_open(const Eyes&, const MovementSegment& f) { return f.step == Step::kRegroup; }
 
 Choices choices(const Eyes& e, const MovementSegment& f, const Pending&) {
   if (f.step == Step::kRegroup) return regroup_choices(e.s, f.seat, f.regroup_at);

@@ -145,6 +145,9 @@ void answered(Ctx& ctx, InterdictionSegment& f, Seat, const Answer& a) {
   }
 }
 
+// Asked only where there is a shot, and it can always be left undone.
+bool surely_open(const Eyes&, const InterdictionSegment&) { return true; }
+
 Choices choices(const Eyes& e, const InterdictionSegment& f, const Pending&) {
   PickSome some;
   some.min = 1;

@@ -14,7 +14,7 @@ using Step = Assault::Step;
 
 Seat defender(const Assault& f) { return f.target.stack.controller; }
 
-void tell(Ctx& ctx, Json fact) { ctx.tell(Audience::everyone(), std::move(fact)); }
+void tell(Ctx& ctx, std::initializer_list<Said> fact) { ctx.tell(Audience::everyone(), fact); }
 
 // The leaders who lead red attackers of this assault and are not yet known (2.3.15).
 std::vector<CounterId> secret_leaders(const State& s, const Assault& f) {

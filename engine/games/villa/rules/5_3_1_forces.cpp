@@ -30,7 +30,7 @@ bool has_free_rifle(const State& s, const StackRef& stack) {
 // alone.
 void add_options(const State& s, Seat seat, const Target& t, std::vector<AssaultOption>& out) {
   if (was_assaulted(s, t)) return;
-  AssaultOption all{t, target_key(s, t), "assault@" + target_key(s, t), {}};
+  AssaultOption all{t, {}, {}, {}};
   for (int i = 0; i < kCounters; ++i) {
     const auto c = CounterId(i);
     if (at(s, c).at >= 0 && at(s, c).controller == seat && in_contact(s, at(s, c).at, t) &&
@@ -38,6 +38,8 @@ void add_options(const State& s, Seat seat, const Target& t, std::vector<Assault
       all.attackers.push_back(c);
   }
   if (all.attackers.empty()) return;
+  all.key = target_key(s, t);
+  all.group = "assault@" + all.key;
   std::stable_sort(all.attackers.begin(), all.attackers.end(),
                    [&](CounterId a, CounterId b) { return at(s, a).at < at(s, b).at; });
   if (t.stack.colour == Colour::kRed || seat == kVillistaSeat) return out.push_back(std::move(all));
@@ -107,13 +109,34 @@ bool brings_a_die(const State& s, CounterId c) {
 }
 
 std::vector<AssaultOption> assault_options(const State& s, Seat seat) {
+  // Hexes with somebody who might fight: what is far from all of them need not be looked at.
+  static thread_local std::vector<std::uint8_t> own;
+  own.assign(std::size_t(map(s).size()), 0);
+  bool any = false;
+  for (int i = 0; i < kCounters; ++i) {
+    const Counter& x = s.counters[std::size_t(i)];
+    const Type t = type(CounterId(i));
+    if (x.at < 0 || x.controller != seat ||
+        !(is_troop(t) || t == Type::kScout || t == Type::kMachineGun))
+      continue;
+    own[std::size_t(x.at)] = 1;
+    any = true;
+  }
+  if (!any) return {};
+  const auto near = [&](HexId h) {
+    const auto& next = hex(s, h).next;
+    return own[std::size_t(h)] || std::any_of(next.begin(), next.end(), [](HexId n) {
+             return n >= 0 && own[std::size_t(n)];
+           });
+  };
   std::vector<StackRef> enemies;
   for (int i = 0; i < kCounters; ++i) {
     const auto c = CounterId(i);
     if (at(s, c).at < 0 || at(s, c).colour == Colour::kNone || at(s, c).controller == seat)
       continue;
     const StackRef ref = stack_of(s, c);
-    if (std::find(enemies.begin(), enemies.end(), ref) == enemies.end()) enemies.push_back(ref);
+    if (near(ref.at) && std::find(enemies.begin(), enemies.end(), ref) == enemies.end())
+      enemies.push_back(ref);
   }
   std::stable_sort(enemies.begin(), enemies.end(),
                    [](const StackRef& a, const StackRef& b) { return a.at < b.at; });
@@ -121,7 +144,8 @@ std::vector<AssaultOption> assault_options(const State& s, Seat seat) {
   for (const StackRef& ref : enemies)
     for (bool garrison : {false, true}) {
       const Target t{ref, garrison};
-      if (has_combat(s, defenders(s, t))) add_options(s, seat, t, out);
+      if ((!garrison || own[std::size_t(ref.at)]) && has_combat(s, defenders(s, t)))
+        add_options(s, seat, t, out);
     }
   return out;
 }

@@ -14,6 +14,7 @@ using Step = NightRaid::Step;
 constexpr int kRaidSucceeds = 2;  // 1 or 2 on the die
 
 void tell(Ctx& ctx, Json fact) { ctx.tell(Audience::everyone(), std::move(fact)); }
+void tell(Ctx& ctx, std::initializer_list<Said> fact) { ctx.tell(Audience::everyone(), fact); }
 
 // The raiders' colour and who commands them; some raider is always named.
 StackRef raiding_stack(const State& s, const NightRaid& f) {
@@ -41,11 +42,11 @@ void declare(Ctx& ctx, NightRaid& f) {
 void take_supply(Ctx& ctx, const NightRaid& f) {
   State& s = ctx.s;
   s.supplied.insert(f.at);
-  Json fact = {{"t", "supply"},
-               {"rule", "5.3.10"},
-               {"at", hex_id(s, f.at)},
-               {"supply", f.target},
-               {"player", role(f.seat)}};
+  Json fact = object_of({{"t", "supply"},
+                         {"rule", "5.3.10"},
+                         {"at", hex_id(s, f.at)},
+                         {"supply", f.target},
+                         {"player", role(f.seat)}});
   if (f.target == "gasoline") {
     s.fuel[std::size_t(f.seat)].insert(f.at);
     return tell(ctx, std::move(fact));
@@ -131,9 +132,13 @@ bool roll_dice(Ctx& ctx, NightRaid& f) {
         {{"counter", info(d.counter).id}, {"die", value}, {"needs", d.value}, {"hit", hit}});
     if (hit && colour == Colour::kRed) ctx.s.last_hit = at(ctx.s, d.counter).controller;
   }
-  Json fact = {{"t", "raid_dice"},   {"rule", "5.3.9"},      {"at", hex_id(ctx.s, f.at)},
-               {"target", f.target}, {"success", f.success}, {"answer", std::move(answer)},
-               {"hits", f.hits}};
+  Json fact = object_of({{"t", "raid_dice"},
+                         {"rule", "5.3.9"},
+                         {"at", hex_id(ctx.s, f.at)},
+                         {"target", f.target},
+                         {"success", f.success},
+                         {"answer", std::move(answer)},
+                         {"hits", f.hits}});
   if (automatic)
     fact["automatic"] = true;
   else

@@ -32,19 +32,26 @@ const Supplies& supplies_table(Settlement kind) {
   return table.at(kind);
 }
 
-bool pool_has(const State& s, const std::string& kind) {
+// The types of which the pool holds some, a bit each.
+std::uint32_t pool_types(const State& s) {
+  std::uint32_t out = 0;
   for (int i = 0; i < kCounters; ++i)
-    if (at(s, CounterId(i)).at == kPool && name_of(type(CounterId(i))) == kind) return true;
+    if (at(s, CounterId(i)).at == kPool) out |= 1u << unsigned(type(CounterId(i)));
+  return out;
+}
+bool pool_has(std::uint32_t pool, const std::string& kind) {
+  for (unsigned t = 0; pool >> t != 0; ++t)
+    if ((pool >> t & 1u) && name_of(Type(t)) == kind) return true;
   return false;
 }
 
 // A supply is offered if the raiders can make use of it (5.3.10, 5.1.12).
-bool can_use(const State& s, const HexData& h, const StackRef& stack, const std::string& kind) {
-  const auto group = counters_of(s, stack);
+bool can_use(const HexData& h, const StackRef& stack, const std::vector<CounterId>& group,
+             std::uint32_t pool, const std::string& kind) {
   if (kind == "gasoline")
     return !is_friendly(h, stack.colour) &&
            std::any_of(group.begin(), group.end(), [](CounterId c) { return is_vehicle(type(c)); });
-  if (!pool_has(s, kind)) return false;
+  if (!pool_has(pool, kind)) return false;
   if (kind != "rifle") return true;
   int carriers = 0, rifles = 0;
   for (CounterId c : group) {
@@ -55,7 +62,8 @@ bool can_use(const State& s, const HexData& h, const StackRef& stack, const std:
 }
 
 bool was_raided(const State& s, HexId h, const std::string& target) {
-  return std::find(s.raided.begin(), s.raided.end(), raid_mark(s, h, target)) != s.raided.end();
+  return !s.raided.empty() &&
+         std::find(s.raided.begin(), s.raided.end(), raid_mark(s, h, target)) != s.raided.end();
 }
 
 // The stack's raiders: troops under a leader; scouts and Patton for arrests only.
@@ -65,8 +73,11 @@ struct Raiders {
 };
 Raiders raiders_of(const State& s, const StackRef& stack) {
   Raiders out;
-  const bool led = !leaders_for(s, stack.at, stack.colour, stack.controller).empty();
-  for (CounterId c : counters_of(s, stack)) {
+  const auto group = counters_of(s, stack);
+  const bool led = std::any_of(group.begin(), group.end(), [&](CounterId c) {
+    return type(c) == Type::kLeader && !is_pinned(s, c) && !at(s, c).no_attack;
+  });
+  for (CounterId c : group) {
     if (!is_ready(s, c)) continue;
     const Type t = type(c);
     if (is_troop(t) && led) out.troops.push_back(c);
@@ -76,8 +87,10 @@ Raiders raiders_of(const State& s, const StackRef& stack) {
   return out;
 }
 
-void add_options(const State& s, const StackRef& stack, std::vector<RaidOption>& out) {
+void add_options(const State& s, const StackRef& stack, std::uint32_t pool,
+                 std::vector<RaidOption>& out) {
   const Raiders who = raiders_of(s, stack);
+  if (who.troops.empty() && who.others.empty()) return;
   const HexData& h = hex(s, stack.at);
   const auto add = [&](const std::string& target, std::vector<CounterId> raiders) {
     if (raiders.empty() || was_raided(s, stack.at, target)) return;
@@ -86,14 +99,23 @@ void add_options(const State& s, const StackRef& stack, std::vector<RaidOption>&
                    "raid@" + key + "/" + std::string(name_of(stack.colour)), std::move(raiders),
                    is_supply(target) && is_friendly(h, stack.colour)});
   };
-  if (!s.supplied.has(stack.at))
+  if (!who.troops.empty() && h.is_settled() && !s.supplied.has(stack.at)) {
+    const auto group = counters_of(s, stack);
     for (const std::string& kind : supplies_of(h))
-      if ((who.armed || kind == "rifle") && can_use(s, h, stack, kind)) add(kind, who.troops);
-  const auto pile = raid_prey(s, stack.at, stack.controller, "white");
-  const bool has_rifle =
-      std::any_of(pile.begin(), pile.end(), [](CounterId c) { return type(c) == Type::kRifle; });
-  if (!pile.empty() && (who.armed || has_rifle)) add("white", who.troops);
+      if ((who.armed || kind == "rifle") && can_use(h, stack, group, pool, kind))
+        add(kind, who.troops);
+  }
+  const bool met = std::any_of(s.counters.begin(), s.counters.end(), [&](const Counter& c) {
+    return c.at == stack.at && c.colour != Colour::kNone && c.controller != stack.controller;
+  });
+  if (met) {
+    const auto pile = raid_prey(s, stack.at, stack.controller, "white");
+    const bool has_rifle =
+        std::any_of(pile.begin(), pile.end(), [](CounterId c) { return type(c) == Type::kRifle; });
+    if (!pile.empty() && (who.armed || has_rifle)) add("white", who.troops);
+  }
   if (who.armed && h.bridge && !s.bridges_out.has(stack.at)) add("bridge", who.troops);
+  if (!met) return;
   if (who.armed)
     for (CounterId c : raid_prey(s, stack.at, stack.controller, "aeroplane"))
       add(info(c).id, who.troops);
@@ -135,8 +157,9 @@ std::string raid_mark(const State& s, HexId h, const std::string& target) {
   return hex_id(s, h) + "/" + (is_supply(target) ? "supplies" : target);
 }
 
-std::vector<std::string> supplies_of(const HexData& h) {
-  if (!h.is_settled()) return {};
+const std::vector<std::string>& supplies_of(const HexData& h) {
+  static const std::vector<std::string> none;
+  if (!h.is_settled()) return none;
   const Supplies& row = supplies_table(h.settlement);
   return h.railroad ? row.on_railroad : row.always;
 }
@@ -152,7 +175,8 @@ std::vector<RaidOption> raid_options(const State& s, Seat seat) {
   std::stable_sort(stacks.begin(), stacks.end(),
                    [](const StackRef& a, const StackRef& b) { return a.at < b.at; });
   std::vector<RaidOption> out;
-  for (const StackRef& ref : stacks) add_options(s, ref, out);
+  const std::uint32_t pool = stacks.empty() ? 0 : pool_types(s);
+  for (const StackRef& ref : stacks) add_options(s, ref, pool, out);
   return out;
 }
 

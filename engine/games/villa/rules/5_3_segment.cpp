@@ -58,6 +58,9 @@ void answered(Ctx& ctx, AssaultSegment& f, Seat, const Answer& a) {
   }
 }
 
+// Asked only where there is somebody to fight, and that can always be left undone.
+bool surely_open(const Eyes&, const AssaultSegment&) { return true; }
+
 Choices choices(const Eyes& e, const AssaultSegment& f, const Pending&) {
   PickSome some;
   some.min = 1;

@@ -25,6 +25,41 @@ bool enemies_in(const State& s, HexId h, Seat seat) {
   return false;
 }
 
+// Hexes within that reach of a settlement of this colour when nobody is in the way: only winter
+// changes them.
+using Reachable = std::vector<bool>;
+Reachable within_reach(MapName name, bool winter, Colour colour) {
+  State s;
+  s.map = name;
+  s.season = winter ? Season::kWinter : Season::kSpring;
+  const Map& m = map(s);
+  const auto& prices = step_prices(s, Travel::kHoof);
+  Reachable out(std::size_t(m.size()));
+  WaySearch ways;
+  for (int from = 0; from < m.size(); ++from) {
+    bool found = false;
+    ways.run(m.size(), {&from, 1}, kReachOfWater, [&](int node, int, auto&& edge) {
+      found = found || is_friendly(m[HexId(node)], colour);
+      for (Side side : kSides)
+        if (const int price = prices[std::size_t(node)][std::size_t(side)]; price >= 0 && !found)
+          edge(m[HexId(node)].next[std::size_t(side)], price);
+    });
+    out[std::size_t(from)] = found;
+  }
+  return out;
+}
+bool may_reach_settlement(const State& s, HexId from, Colour colour) {
+  static const auto all = [] {
+    std::array<Reachable, 12> out;
+    for (unsigned k = 0; k < out.size(); ++k)
+      out[k] = within_reach(MapName(k / 6), k / 3 % 2 != 0, Colour(k % 3));
+    return out;
+  }();
+  const bool winter = s.season == Season::kWinter;
+  return colour == Colour::kNone ||
+         all[unsigned(s.map) * 6 + (winter ? 3u : 0u) + unsigned(colour)][std::size_t(from)];
+}
+
 }  // namespace
 
 bool has_water(const State& s, HexId h, Seat controller) {
@@ -51,13 +86,15 @@ bool has_fuel(const State& s, HexId h, Colour colour, Seat controller) {
 }
 
 bool reaches_friendly_settlement(const State& s, HexId from, Colour colour, Seat controller) {
+  if (!may_reach_settlement(s, from, colour)) return false;
   static thread_local Ground ground;
-  static thread_local ShortestPaths<int> paths;
+  static thread_local WaySearch paths;
   ground.survey(s, colour, controller, {}, true);
   // The unit's own hex counts as hindered even though its own presence undoes the zone (5.1.20, machine gun).
   if (ground.is(from, Ground::kZone)) return false;
   bool found = false;
-  paths.run(map(s).size(), int(from), kReachOfWater, [&](int node, int cost, auto&& edge) {
+  const int source = from;
+  paths.run(map(s).size(), {&source, 1}, kReachOfWater, [&](int node, int cost, auto&& edge) {
     const auto at = HexId(node);
     if (found || (cost > 0 && (ground.zone(at) || ground.is(at, Ground::kHostile)))) return;
     if (is_friendly(hex(s, at), colour) && !enemies_in(s, at, controller)) {

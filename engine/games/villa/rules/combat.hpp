@@ -7,11 +7,13 @@ namespace vedette::villa {
 void step(Ctx& ctx, InterdictionSegment& f);
 void answered(Ctx& ctx, InterdictionSegment& f, Seat seat, const Answer& a);
 Choices choices(const Eyes& e, const InterdictionSegment& f, const Pending& p);
+bool surely_open(const Eyes& e, const InterdictionSegment& f);
 Json question(const Eyes& e, const InterdictionSegment& f, const Pending& p);
 
 void step(Ctx& ctx, AssaultSegment& f);
 void answered(Ctx& ctx, AssaultSegment& f, Seat seat, const Answer& a);
 Choices choices(const Eyes& e, const AssaultSegment& f, const Pending& p);
+bool surely_open(const Eyes& e, const AssaultSegment& f);
 Json question(const Eyes& e, const AssaultSegment& f, const Pending& p);
 
 void step(Ctx& ctx, Assault& f);

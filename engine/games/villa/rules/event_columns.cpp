@@ -125,15 +125,39 @@ int event_modifier(const State& s, const std::vector<CounterId>& group) {
   return red || any_of_types(group, type_bit(Type::kScout)) ? 1 : 0;
 }
 
-void note_columns(const State& s, HexId end, bool cliff, std::vector<std::string>& notes) {
+void note_columns(const State& s, HexId end, bool cliff, Names::Picks& notes) {
+  const HexData& h = hex(s, end);
+  unsigned columns = cliff ? 1u << unsigned(Column::kCliffCrossing) : 0u;
+  const auto read = [&](Column c) { columns |= 1u << unsigned(c); };
+  if (h.is_settled()) read(Column::kSettlement);
+  if (h.is_river() && !has_bridge(s, end)) read(Column::kRiverNoBridge);
+  switch (h.terrain) {
+    case Terrain::kLlanos:
+      read(Column::kLlanos);
+      break;
+    case Terrain::kMalPais:
+      read(Column::kMalPais);
+      break;
+    case Terrain::kMontane:
+      read(Column::kMontane);
+      break;
+    case Terrain::kPantano:
+      read(Column::kSwamp);
+      break;
+  }
+  for (unsigned c = 0; columns != 0; ++c, columns >>= 1)
+    if (columns & 1u) notes.push_back(char16_t(unsigned(Note::kColumn) + c));
+}
+
+const std::string* note_words() {
   static const auto words = [] {
-    std::array<std::string, kColumns> out;
-    for (int c = 0; c < kColumns; ++c) out[std::size_t(c)] = "roll:" + std::string(name_of(Column(c)));
+    std::array<std::string, std::size_t(Note::kColumn) + kColumns> out{"policia", "zoc", "river",
+                                                                       "raid"};
+    for (int c = 0; c < kColumns; ++c)
+      out[std::size_t(Note::kColumn) + std::size_t(c)] = "roll:" + std::string(name_of(Column(c)));
     return out;
   }();
-  for (int c = 0; c < kColumns; ++c)
-    if (is_ground(s, end, Column(c)) || (cliff && Column(c) == Column::kCliffCrossing))
-      notes.push_back(words[std::size_t(c)]);
+  return words.data();
 }
 
 std::vector<std::string> event_columns(const State& s, const Move& m) {

@@ -25,8 +25,13 @@ bool holds(const State& s, const Move& m, const EventWhen& when, Colour colour, 
 int event_modifier(const State& s, const std::vector<CounterId>& group);
 // True if the step between two hexes of a path goes over a cliff side, by a pass.
 bool is_cliff_step(const State& s, HexId from, HexId to);
-// Notes for a destination ("roll:settlement"): the columns that a move there, not a flight, is read in.
-void note_columns(const State& s, HexId end, bool cliff, std::vector<std::string>& notes);
+// Notes for a destination: why a move stops there, and ("roll:settlement") the columns that a move
+// there, not a flight, is read in; kColumn is the first column's.
+enum class Note : std::uint8_t { kPolicia, kZone, kRiver, kRaid, kColumn };
+inline void note(Names::Picks& notes, Note n) { notes.push_back(char16_t(n)); }
+void note_columns(const State& s, HexId end, bool cliff, Names::Picks& notes);
+// The notes in words; they stay where they are.
+const std::string* note_words();
 // True if some step of the move went over a cliff side, by a pass.
 bool crossed_cliff(const State& s, const Move& m);
 // R-E6: index into the path of the hex that a group which gives up its cliff goes back to.

@@ -107,13 +107,13 @@ bool is_quiet(const EventClause& c) {
 // Looks at the clause's conditions and tells what it says.
 void open_clause(Ctx& ctx, EventRoll& f, const EventClause& clause) {
   const bool applies = holds(ctx.s, f.move, clause.when, f.colour, f.seat);
-  Json fact{{"t", "event"},
-            {"rule", "5.1.14"},
-            {"row", name_of(EventRow(f.row))},
-            {"column", name_of(Column(f.column))},
-            {"name", clause.name},
-            {"symbols", symbols(clause)},
-            {"applies", applies}};
+  Json fact = object_of({{"t", "event"},
+                         {"rule", "5.1.14"},
+                         {"row", name_of(EventRow(f.row))},
+                         {"column", name_of(Column(f.column))},
+                         {"name", clause.name},
+                         {"symbols", symbols(clause)},
+                         {"applies", applies}});
   if (f.sub_die != 0) fact["dice"] = {int(f.sub_die)};
   if (applies || !is_quiet(clause)) ctx.tell(Audience::everyone(), std::move(fact));
   if (applies) {

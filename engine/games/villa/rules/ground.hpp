@@ -1,12 +1,13 @@
 // The ground as one mover meets it: who stands where (5.1.7, 5.1.13), banks of rivers (2.2.10), and the
 // search for ways. Internal to chapter 5.1.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
 
-#include "core/hex.hpp"
 #include "games/villa/query.hpp"
+#include "games/villa/rules/way_search.hpp"
 
 namespace vedette::villa {
 
@@ -65,6 +66,11 @@ bool may_leave(const HexData& h, Standing one, Side side);
 // `shallows`: the walk again of R-E6, which crosses no river without a bridge.
 Standing cross(const State& s, HexId from, Standing set, Side side, bool shallows);
 
+// Of one hex, by side: what step_cost says. And of all hexes, for a way of travelling on the
+// ground.
+using StepPrices = std::array<std::int8_t, kSideCount>;
+const std::vector<StepPrices>& step_prices(const State& s, Travel travel);
+
 // Price of leaving the map to the south (6.1), the surcharge included.
 int exit_cost(const State& s, HexId from, Travel travel);
 // True if a mover can go through this side at all: no map edge, no cliff without a pass (2.2.6).
@@ -74,7 +80,7 @@ inline bool is_open(const HexData& h, Side side) {
 
 // Ways from one hex within a number of MP. Nodes are hex * kStandings + standing.
 struct Ways {
-  ShortestPaths<int> paths;
+  WaySearch paths;
   void explore(const State& s, const Ground& g, const RaidPower& p, Travel travel, HexId from, Standing standing,
                int limit, bool shallows);
   static HexId hex_of(int node) { return HexId(node / kStandings); }

@@ -7,11 +7,15 @@ namespace vedette::villa {
 void step(Ctx& ctx, MovementSegment& f);
 void answered(Ctx& ctx, MovementSegment& f, Seat seat, const Answer& a);
 Choices choices(const Eyes& e, const MovementSegment& f, const Pending& p);
+// True only where the frame's question has two answers or more; false does not say that it has not.
+// The same for the other frames that have it.
+bool surely_open(const Eyes& e, const MovementSegment& f);
 Json question(const Eyes& e, const MovementSegment& f, const Pending& p);
 
 void step(Ctx& ctx, March& f);
 void answered(Ctx& ctx, March& f, Seat seat, const Answer& a);
 Choices choices(const Eyes& e, const March& f, const Pending& p);
+bool surely_open(const Eyes& e, const March& f);
 Json question(const Eyes& e, const March& f, const Pending& p);
 
 void step(Ctx& ctx, RailJourney& f);

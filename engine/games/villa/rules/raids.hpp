@@ -23,7 +23,7 @@ bool is_supply(const std::string& target);
 // What a raid uses up for the segment (5.3.9: one raid a target): "H20/supplies", "H20/white", ...
 std::string raid_mark(const State& s, HexId h, const std::string& target);
 // The supplies that a hex could give by its kind (5.3.10), whether or not the pool has them.
-std::vector<std::string> supplies_of(const HexData& h);
+const std::vector<std::string>& supplies_of(const HexData& h);
 std::vector<RaidOption> raid_options(const State& s, Seat seat);
 // Who answers: Policia of an unfriendly city or town, and an aeroplane that is raided.
 std::vector<CombatDie> raid_answer(const State& s, HexId h, Colour raiders,

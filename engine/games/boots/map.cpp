@@ -66,6 +66,7 @@ Sides& line(HexData& h, const std::string& kind) {
 Map::Map(const Json& j) {
   for (const Json& x : j.at("hexes")) {
     hexes_.push_back(read_hex(x));
+    names_.push_back(hexes_.back().id);
     by_id_.emplace_back(hexes_.back().id, HexId(hexes_.size() - 1));
   }
   std::sort(by_id_.begin(), by_id_.end());

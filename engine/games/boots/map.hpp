@@ -58,6 +58,8 @@ class Map {
   explicit Map(const nlohmann::json& map);
   const HexData& operator[](HexId h) const { return hexes_[std::size_t(h)]; }
   int size() const { return int(hexes_.size()); }
+  // The ids of all hexes in their order, for lists of Names.
+  const std::string* names() const { return names_.data(); }
   // The hex with this printed number, or kNoHex.
   HexId find(std::string_view id) const;
   // The same; throws std::invalid_argument if there is none.
@@ -71,6 +73,7 @@ class Map {
   void find_within();
 
   std::vector<HexData> hexes_;
+  std::vector<std::string> names_;
   std::vector<std::pair<std::string, HexId>> by_id_;
   // For each distance the lists of all hexes one after the other, and where each begins.
   std::array<std::vector<HexId>, kMostWithin + 1> near_;

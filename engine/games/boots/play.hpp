@@ -61,7 +61,9 @@ struct Game {
         },
         ctx.s.stack.back());
   }
-  static View view(const State& s, Viewer v) { return view_of({s, v}); }
+  static View view(const State& s, Viewer v, const View* like = nullptr) {
+    return view_of({s, v}, like);
+  }
   static Result<Json> query(const State& s, Viewer v, const Json& request) {
     return answer_query({s, v}, request);
   }

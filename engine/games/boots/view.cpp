@@ -17,8 +17,7 @@
 namespace vedette::boots {
 namespace {
 
-std::string counter_text(const State& s, const Seen& c) {
-  JsonText out;
+void write_counter(JsonText& out, const State& s, const Seen& c) {
   out.open_object();
   if (c.attacked) out.member("attacked", true);
   if (c.moved) out.member("moved", true);
@@ -26,20 +25,37 @@ std::string counter_text(const State& s, const Seen& c) {
   if (c.known() && c.seen > 0) out.member("seen", c.seen);
   out.member("stripe", data(s).command(c.command).id);
   if (c.known()) out.member("unit", unit_id(s, c.unit));
-  return std::move(out.close_object()).take();
+  out.close_object();
 }
 
 // The top first. Below it the known come before the hidden, and the hidden in the order of their
 // marks, so that no place in the stack can be followed.
 void write_stack(JsonText& out, const Board& b, HexId h) {
-  const auto& stack = b.at(h);
-  std::vector<std::string> counters, hidden;
-  for (const Seen& c : stack) (c.known() ? counters : hidden).push_back(counter_text(b.state(), c));
-  std::sort(hidden.begin(), hidden.end());
-  if (!stack.front().known()) std::swap(counters, hidden);  // the hidden top leads
-  out.open_object().member("at", hex_id(b.state(), h)).key("counters").open_list();
-  for (const auto* list : {&counters, &hidden})
-    for (const std::string& counter : *list) out.raw(counter);
+  const State& s = b.state();
+  const auto stack = b.at(h);
+  const auto known = [&] {
+    for (const Seen& c : stack)
+      if (c.known()) write_counter(out, s, c);
+  };
+  const auto hidden = [&] {
+    std::vector<std::string> texts;
+    for (const Seen& c : stack) {
+      if (c.known()) continue;
+      JsonText text;
+      write_counter(text, s, c);
+      texts.push_back(std::move(text).take());
+    }
+    std::sort(texts.begin(), texts.end());
+    for (const std::string& text : texts) out.raw(text);
+  };
+  out.open_object().member("at", hex_id(s, h)).key("counters").open_list();
+  if (stack.front().known()) {
+    known();
+    hidden();
+  } else {
+    hidden();
+    known();
+  }
   out.close_list().member("height", stack.size()).close_object();
 }
 
@@ -93,7 +109,7 @@ Json procedure(const Eyes& e) {
 
 }  // namespace
 
-View view_of(const Eyes& e) {
+View view_of(const Eyes& e, const View* like) {
   const State& s = e.s;
   const GameData& d = data(s);
   const Board b(e);
@@ -110,19 +126,27 @@ View view_of(const Eyes& e) {
   for (const Cup& c : s.cups) cups[d.command(c.command).id] = c.size;
   for (Seat seat : {kUsSeat, kFoeSeat}) vp[std::string(role(s, seat))] = s.vp[std::size_t(seat)];
 
-  ViewWriter w;
+  ViewWriter w(like);
+  // A list that is open to all, item by item; another viewer's view has the same.
+  const auto open = [&](const char* member, const auto& all, const auto& item) {
+    if (like) return w.copy(member, *like);
+    w.list(member);
+    for (const auto& x : all) w.item().value(item(x));
+  };
   w.member("active", active);
-  write_list(w.member("aside"), s.aside, unit_name);
+  open("aside", s.aside, unit_name);
   w.member("campaign", d.turn(s.turn).campaign);
-  write_list(w.member("command_pool"), s.command_pool, marker_name);
+  open("command_pool", s.command_pool, marker_name);
   w.member("control", control);
   w.member("cups", cups);
   w.member("date", d.turn(s.turn).name);
-  write_list(w.member("dead"), s.dead, unit_name);
-  write_list(w.member("drawn"), s.drawn, marker_name);
+  open("dead", s.dead, unit_name);
+  open("drawn", s.drawn, marker_name);
   w.member("game", name_of(s.game));
-  write_list(w.member("gone"), s.gone, unit_name);
-  w.member("heroism", heroism_json(e));
+  open("gone", s.gone, unit_name);
+  const Json heroism = heroism_json(e);
+  w.object("heroism");
+  for (const auto& [name, value] : heroism.items()) w.entry(name).value(value);
   w.member("hide_top", s.options.hide_top);
   w.member("open_hostilities", s.open_hostilities);
   if (s.outcome) {
@@ -150,7 +174,7 @@ View view_of(const Eyes& e) {
   w.member("turn", s.turn);
   w.member("turns", last_turn(s));
   w.member("vp", vp);
-  write_list(w.member("waiting"), s.waiting, unit_name);
+  open("waiting", s.waiting, unit_name);
   w.member("war", s.options.war);
   w.object("works");
   write_list(w.entry("burned"), s.burned.list(), hex_name);

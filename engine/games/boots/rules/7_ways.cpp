@@ -132,20 +132,14 @@ void back_from(const Goal& g, HexId start, Use use) {
   }
 }
 
-std::size_t length_of(const Goal& g, HexId start) {
-  std::size_t n = 0;
-  back_from(g, start, [&](HexId) { ++n; });
-  return n;
-}
-
 void add_reach(const Board& b, UnitId u, HexId start, const Goal& g, std::vector<Reach>& out) {
   const Map& map = b.data().map;
   Reach& r = out.emplace_back();
   r.to = map[g.to].id;
   r.cost = g.halves;
-  r.path.resize(length_of(g, start));
-  auto place = r.path.end();
-  back_from(g, start, [&](HexId h) { *--place = map[h].id; });
+  Names::Picks way;
+  back_from(g, start, [&](HexId h) { way.push_back(char16_t(h)); });
+  r.path = Names(map.names(), {way.rbegin(), way.rend()});
   r.stop = g.by != By::kMarch;
   if (raids(b.state(), u, g.to)) r.notes.emplace_back("raid");
   if (r.stop) r.notes.emplace_back(g.by == By::kRail ? "rail" : "minimum");

@@ -10,12 +10,11 @@ namespace {
 
 // The place behind the text that begins at `at` with its quote.
 std::size_t end_of_text(std::string_view s, std::size_t at) {
-  for (std::size_t i = at + 1;;) {
-    i = s.find_first_of("\"\\", i);
-    if (i == std::string_view::npos) fail();
+  for (std::size_t i = at + 1; i < s.size(); ++i) {
     if (s[i] == '"') return i + 1;
-    i += 2;
+    if (s[i] == '\\') ++i;
   }
+  fail();
 }
 
 // The place behind the value that begins at `at`.
@@ -27,17 +26,17 @@ std::size_t end_of_value(std::string_view s, std::size_t at) {
     return end == std::string_view::npos ? s.size() : end;
   }
   int depth = 0;
-  for (std::size_t i = at;;) {
-    i = s.find_first_of("\"{}[]", i);
-    if (i == std::string_view::npos) fail();
-    if (s[i] == '"') {
+  for (std::size_t i = at; i < s.size();) {
+    const char c = s[i];
+    if (c == '"') {
       i = end_of_text(s, i);
       continue;
     }
-    depth += s[i] == '{' || s[i] == '[' ? 1 : -1;
+    if (c == '{' || c == '[') ++depth;
     ++i;
-    if (depth == 0) return i;
+    if ((c == '}' || c == ']') && --depth == 0) return i;
   }
+  fail();
 }
 
 }  // namespace

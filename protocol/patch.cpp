@@ -16,14 +16,22 @@ constexpr std::size_t kMostCompared = 1 << 14;  // pairs of items
 
 class Writer {
  public:
-  void compare(const View& before, const View& after) {
+  // `steps_of(was, is, work_out)` gives the steps of a member, itself or by the function that works them out.
+  template <class StepsOf>
+  void compare(const View& before, const View& after, StepsOf steps_of) {
     const auto& b = before.members();
     const auto& a = after.members();
-    merged(
-        before, b.data(), b.data() + b.size(), after, a.data(), a.data() + a.size(),
-        [&](const View::Member& was, const View::Member& is) { members(before, was, after, is); });
+    merged(before, b.data(), b.data() + b.size(), after, a.data(), a.data() + a.size(),
+           [&](const View::Member& was, const View::Member& is) {
+             append(steps_of(was, is, [&] {
+               Writer writer;
+               writer.path_ = path_;
+               writer.members(before, was, after, is);
+               return std::move(writer.out_);
+             }));
+           });
   }
-  std::string text() && { return std::move(out_ += ']'); }
+  std::string text() && { return '[' + std::move(out_) + ']'; }
 
  private:
   // Parts that come in the order of their names: `both` for those of the same name and another
@@ -163,20 +171,32 @@ class Writer {
     JsonText head;
     head.open_object().member("op", what).member("path", path_);
     if (!value.empty()) head.key("value").raw(value);
-    if (out_.size() > 1) out_ += ',';
-    out_ += head.close_object().text();
+    append(head.close_object().text());
   }
 
-  std::string out_ = "[", path_;
+  void append(std::string_view steps) {
+    if (!out_.empty() && !steps.empty()) out_ += ',';
+    out_ += steps;
+  }
+
+  std::string out_, path_;  // out_: the steps with commas between them
 };
 
 }  // namespace
 
-std::string patch_text(const View& before, const View& after) {
+std::string Patches::text(const View& before, const View& after) {
   if (before == after) return "[]";
   Writer writer;
-  writer.compare(before, after);
+  writer.compare(before, after,
+                 [&](const View::Member& was, const View::Member& is, auto work_out) -> std::string_view {
+                   const std::string_view name = after.name(is), from = before.value(was), to = after.value(is);
+                   for (const Known& k : known_)
+                     if (k.name == name && k.before == from && k.after == to) return k.steps;
+                   return known_.emplace_back(Known{name, from, to, work_out()}).steps;
+                 });
   return std::move(writer).text();
 }
+
+std::string patch_text(const View& before, const View& after) { return Patches().text(before, after); }
 
 }  // namespace vedette::protocol

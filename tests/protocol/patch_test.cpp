@@ -49,6 +49,22 @@ TEST(Patch, MakesTheOneOfTheOther) {
   }
 }
 
+TEST(Patch, IsTheSameWhereSeveralViewersAreAskedFor) {
+  std::mt19937 random(8);
+  for (int n = 0; n < 500; ++n) {
+    Patches patches;
+    const json open = some_value(random, 3), then = some_value(random, 3);
+    std::vector<View> views;
+    views.reserve(6);
+    for (int viewer = 0; viewer < 3; ++viewer) {
+      // All see `o` alike, and `own` mostly otherwise.
+      const View& before = views.emplace_back(View::of({{"o", open}, {"own", some_value(random, 1)}}));
+      const View& after = views.emplace_back(View::of({{"o", then}, {"own", some_value(random, 1)}}));
+      ASSERT_EQ(patches.text(before, after), patch_text(before, after));
+    }
+  }
+}
+
 TEST(Patch, SaysOnlyWhatHasChanged) {
   const json before = {{"turn", 1}, {"counters", {{"n", {{"at", "H20"}, {"moved", true}}}, {"m", {{"at", "G2"}}}}}};
   json after = before;

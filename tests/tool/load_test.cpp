@@ -2,7 +2,12 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <set>
 
+#include "core/options.hpp"
+#include "core/playthrough.hpp"
+#include "core/registry.hpp"
+#include "tool/load/choices.hpp"
 #include "tool/load/connection.hpp"
 #include "tool/load/figures.hpp"
 #include "tool/load/scan.hpp"
@@ -32,6 +37,48 @@ TEST(Load, WhatIsNoObjectIsRefused) {
   for (const char* text : {"", "[", "{", "{\"a\"", "{\"a\":", "{\"a\":1", "{\"a\":[1}",
                            "{\"a\":\"b", "{\"a\":\"\\", "{a:1}", "{\"a\":{\"b\":1}"})
     EXPECT_THROW(Members m(text), std::invalid_argument) << text;
+}
+
+TEST(Load, ItemsAreThoseOfTheListAndNotOfItsValues) {
+  const nlohmann::json list = {1, "a,]", {{"b", {2, 3}}}, {4, 5}, nullptr};
+  const std::string text = list.dump();
+  const auto items = items_of(text);
+  ASSERT_EQ(items.size(), list.size());
+  for (std::size_t i = 0; i < items.size(); ++i) EXPECT_EQ(items[i], list[i].dump());
+  EXPECT_TRUE(items_of("[]").empty());
+  for (const char* bad : {"", "[", "{}", "[1", "[1,", "[[1]", "1"}) EXPECT_THROW(items_of(bad), std::invalid_argument) << bad;
+}
+
+// Whatever a game offers, the generator answers as somebody who has read all of it.
+TEST(Load, AnswersAsTheWholeChoicesWouldBeAnswered) {
+  register_all_games();
+  std::set<std::size_t> shapes;
+  for (const char* name : {"villa", "pershing", "mad_anthony"}) {
+    const GameInfo& game = *find_game(name);
+    std::uint64_t drawn = 0;
+    const auto match = game.create(default_options(game), game.edition(), seeded_source({5, 0}, drawn)).first;
+    const auto below = answers_from(5);
+    for (int n = 0; n < 400 && !match->outcome(); ++n) {
+      Command next;
+      for (const Pending& p : match->pending()) {
+        const Choices& whole = match->choices(p.seat);
+        next.seat = p.seat;
+        next.decision_id = p.decision_id;
+        next.answer = sample(whole, below);
+        const Choices read = choices_of(to_text(whole));
+        ASSERT_EQ(read.index(), whole.index());
+        shapes.insert(read.index());
+        const auto of_whole = answers_from(std::uint64_t(n)), of_read = answers_from(std::uint64_t(n));
+        const Answer a = sample(whole, of_whole), b = sample(read, of_read);
+        ASSERT_EQ(a, b) << to_text(whole);
+        ASSERT_EQ(to_json(a, whole), to_json(b, read));
+      }
+      ASSERT_TRUE(match->apply(next, seeded_source({5, 0}, drawn)));
+    }
+  }
+  EXPECT_GE(shapes.size(), 3u);
+  EXPECT_THROW((void)choices_of(R"({"shape":"circle"})"), std::invalid_argument);
+  EXPECT_THROW((void)choices_of(R"({"shape":"walk"})"), std::invalid_argument);
 }
 
 TEST(Load, PercentilesAreThoseOfTheNearestRank) {

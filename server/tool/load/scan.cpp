@@ -6,7 +6,7 @@
 namespace vedette::tool {
 namespace {
 
-[[noreturn]] void fail() { throw std::invalid_argument("not a JSON object"); }
+[[noreturn]] void fail() { throw std::invalid_argument("not one JSON object or list"); }
 
 // The place behind the text that begins at `at` with its quote.
 std::size_t end_of_text(std::string_view s, std::size_t at) {
@@ -56,6 +56,20 @@ Members::Members(std::string_view s) {
     if (s[value_end] == '}') return;
     if (s[value_end] != ',') fail();
     at = value_end + 1;
+  }
+}
+
+std::vector<std::string_view> items_of(std::string_view s) {
+  if (s.size() < 2 || s[0] != '[') fail();
+  std::vector<std::string_view> out;
+  if (s[1] == ']') return out;
+  for (std::size_t at = 1;;) {
+    const std::size_t end = end_of_value(s, at);
+    out.push_back(s.substr(at, end - at));
+    if (end >= s.size()) fail();
+    if (s[end] == ']') return out;
+    if (s[end] != ',') fail();
+    at = end + 1;
   }
 }
 

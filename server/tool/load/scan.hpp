@@ -22,4 +22,7 @@ class Members {
   std::vector<std::pair<std::string_view, std::string_view>> all_;
 };
 
+// The items of a list, as they stand in `text`. Throws std::invalid_argument if it is not one list.
+std::vector<std::string_view> items_of(std::string_view text);
+
 }  // namespace vedette::tool

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "core/choices_read.hpp"
+#include "tool/load/choices.hpp"
 #include "tool/load/scan.hpp"
 
 namespace vedette::tool {
@@ -105,14 +105,14 @@ Table::Peer* Table::asked() {
 bool Table::answer(Clock::time_point due) {
   Peer* peer = asked();
   if (!peer) return false;
-  const Json question = Json::parse(peer->question);
-  const Choices choices = choices_from_json(question.at("choices"));
+  const Members question(peer->question);
+  const Choices choices = choices_of(question["choices"]);
   const Answer chosen = sample(choices, hall_.below);
   command_ = "c" + std::to_string(++commands_);
   command_seat_ = peer->seat;
   text_ = "{\"t\":\"answer\",\"match\":\"" + match_ +
           "\",\"seat\":" + std::to_string(peer->seat) + ",\"command_id\":\"" + command_ +
-          "\",\"decision_id\":" + std::to_string(question.at("decision_id").get<int>()) +
+          "\",\"decision_id\":" + std::to_string(question.integer("decision_id")) +
           ",\"answer\":" + to_json(chosen, choices).dump() + "}";
   sent_ = due;
   measured_ = hall_.figures.measuring;

@@ -1,5 +1,4 @@
 // The four shapes of a question: what is allowed, sampled, listed and written agrees.
-#include "core/choices_read.hpp"
 
 #include <gtest/gtest.h>
 
@@ -121,7 +120,6 @@ TEST(Choices, AllowedListedSampledAndCountedAgree) {
     }
     EXPECT_EQ(listed, brute_force(c, {"o0", "o1", "o2", "o3", "halt"})) << to_json(c);
     EXPECT_EQ(count_answers(c), int(listed.size()));
-    EXPECT_EQ(to_json(choices_from_json(to_json(c))), to_json(c));
     Answer only;
     const Answer* found = only_answer(c, only);
     EXPECT_EQ(found != nullptr, listed.size() == 1) << to_json(c);
@@ -142,20 +140,6 @@ TEST(Choices, AllowedListedSampledAndCountedAgree) {
       EXPECT_EQ(sampled, listed) << "never sampled: " << to_json(c);
     }
   }
-}
-
-TEST(Choices, ReadBackTheyKeepWhatAClientSees) {
-  Walk w;
-  w.reach.push_back({"H20", 3, {"H19", "H20"}, true, true, {"river", "alert"}});
-  w.also.push_back({"halt", "stop", "H18", "end", 1});
-  const Allocate a{{option("o1", "x", 2), option("o2", "y", 1)}, 2, "x", 1};
-  for (const Choices& c : {Choices(w), Choices(a)}) {
-    EXPECT_EQ(to_json(choices_from_json(to_json(c))), to_json(c));
-    for (const Answer& answer : enumerate(c, 100))
-      EXPECT_TRUE(allowed(choices_from_json(to_json(c)), answer));
-  }
-  EXPECT_THROW((void)choices_from_json(Json{{"shape", "circle"}}), std::invalid_argument);
-  EXPECT_ANY_THROW((void)choices_from_json(Json{{"shape", "walk"}}));
 }
 
 TEST(Choices, ListingStopsAtItsCap) {

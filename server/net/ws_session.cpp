@@ -22,6 +22,7 @@ namespace {
 constexpr std::size_t kMostMatches = 32;       // open at once on one socket
 constexpr int kCostOfOpening = 4;               // in messages
 constexpr int kCostOfQuery = 3;                 // in messages
+constexpr std::size_t kShortRead = 256, kLongRead = 1536;  // bytes
 constexpr int kMostMalformed = 20;             // then the client is not one of ours
 constexpr std::chrono::seconds kWriteTime{30};  // for one frame
 
@@ -114,7 +115,15 @@ class WsSession final : public Socket, public std::enable_shared_from_this<WsSes
       return;
     }
     bucket_.take(TokenBucket::Clock::now());
-    ws_.async_read(buffer_, [self = shared_from_this()](beast::error_code ec, std::size_t) { self->on_read(ec); });
+    read_some(kShortRead);
+  }
+
+  // A socket that waits has room for a common message only: thousands wait at a time.
+  void read_some(std::size_t most) {
+    ws_.async_read_some(buffer_, most, [self = shared_from_this()](beast::error_code ec, std::size_t) {
+      if (!ec && !self->ws_.is_message_done()) return self->read_some(kLongRead);
+      self->on_read(ec);
+    });
   }
 
   void on_read(beast::error_code ec) {
@@ -123,6 +132,7 @@ class WsSession final : public Socket, public std::enable_shared_from_this<WsSes
     const std::string text = beast::buffers_to_string(buffer_.data());
     const bool is_text = ws_.got_text();
     buffer_.consume(buffer_.size());
+    if (buffer_.capacity() > kLongRead) buffer_.shrink_to_fit();
     if (closing_) return read();  // only waits for the client's close frame
     auto message = is_text ? protocol::parse_client_message(text)
                            : Result<protocol::ClientMessage>(Refusal{"malformed", "messages are text"});

@@ -17,7 +17,10 @@ SqliteStore::Reader SqliteStore::reader() {
       readers_.pop_back();
     }
   }
-  if (!c) c = std::make_unique<Connection>(path_, Connection::Mode::kReadOnly);
+  if (!c) {
+    c = std::make_unique<Connection>(path_, Connection::Mode::kReadOnly);
+    c->execute("PRAGMA cache_size=-512");  // KB; whatever is read often lies in the system's cache
+  }
   return Reader(*this, std::move(c));
 }
 

@@ -13,6 +13,7 @@ SqliteStore::SqliteStore(std::string path, Options options)
   writer_ = std::make_unique<Connection>(path_, Connection::Mode::kReadWrite);
   migrate(*writer_);
   writer_->execute("PRAGMA synchronous=FULL");
+  writer_->execute("PRAGMA wal_autocheckpoint=4000");  // pages: what many answers change is carried over once
   thread_ = std::thread([this] { run(); });
 }
 

@@ -237,6 +237,8 @@ class Hasher {
   void operator()(const char*, T& x) {
     add(x);
   }
+  // The bytes of several fields in their order, gathered by who knows how they lie.
+  void add_bytes(const void* p, std::size_t n) { put(p, n); }
   // 16 hex digits of a digest over all fields in their order; once.
   std::string digest();
 
@@ -282,15 +284,14 @@ class Hasher {
   }
 
  private:
-  // One value after the other, in one piece if they lie like that.
+  // One value after the other, in one piece if they lie like that. The first tells for all: where the
+  // fields of a plain value lie does not hang on what they hold.
   template <class T>
   void add_all(T* first, std::size_t n) {
     if constexpr (std::is_enum_v<T> || std::is_arithmetic_v<T>) {
       if (n > 0) put(first, n * sizeof(T));
     } else {
-      bool plain = n > 0;
-      for (std::size_t i = 0; plain && i < n; ++i) plain = Layout::is_plain(first[i]);
-      if (plain) return put(first, n * sizeof(T));
+      if (n > 0 && Layout::is_plain(*first)) return put(first, n * sizeof(T));
       for (std::size_t i = 0; i < n; ++i) add(first[i]);
     }
   }

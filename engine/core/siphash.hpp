@@ -12,10 +12,8 @@ namespace vedette {
 class SipHash {
  public:
   SipHash(std::uint64_t k0, std::uint64_t k1)
-      : v0_(k0 ^ 0x736f6d6570736575ull),
-        v1_(k1 ^ 0x646f72616e646f6dull),
-        v2_(k0 ^ 0x6c7967656e657261ull),
-        v3_(k1 ^ 0x7465646279746573ull) {}
+      : lanes_{k0 ^ 0x736f6d6570736575ull, k1 ^ 0x646f72616e646f6dull, k0 ^ 0x6c7967656e657261ull,
+               k1 ^ 0x7465646279746573ull} {}
 
   void add(const void* bytes, std::size_t n) {
     const auto* p = static_cast<const unsigned char*>(bytes);
@@ -34,13 +32,34 @@ class SipHash {
     std::uint64_t last = size << 56;
     for (std::size_t i = 0; i < rest; ++i)
       last |= std::uint64_t(held_bytes_[words * 8 + i]) << (8 * i);
-    absorb(last);
-    v2_ ^= 0xff;
-    for (int i = 0; i < 4; ++i) round();
-    return v0_ ^ v1_ ^ v2_ ^ v3_;
+    lanes_.absorb(last);
+    lanes_.v2 ^= 0xff;
+    for (int i = 0; i < 4; ++i) lanes_.round();
+    return lanes_.v0 ^ lanes_.v1 ^ lanes_.v2 ^ lanes_.v3;
   }
 
  private:
+  struct Lanes {
+    std::uint64_t v0, v1, v2, v3;
+    void absorb(std::uint64_t m) {
+      v3 ^= m;
+      round();
+      round();
+      v0 ^= m;
+    }
+    void round() {
+      v0 += v1;
+      v1 = std::rotl(v1, 13) ^ v0;
+      v0 = std::rotl(v0, 32);
+      v2 += v3;
+      v3 = std::rotl(v3, 16) ^ v2;
+      v0 += v3;
+      v3 = std::rotl(v3, 21) ^ v0;
+      v2 += v1;
+      v1 = std::rotl(v1, 17) ^ v2;
+      v2 = std::rotl(v2, 32);
+    }
+  };
   static constexpr std::size_t kRoom = 256;  // bytes held back: a multiple of 8
 
   void add_long(const unsigned char* p, std::size_t n) {
@@ -56,34 +75,18 @@ class SipHash {
   }
 
   void absorb_words(const unsigned char* p, std::size_t words) {
+    Lanes lanes = lanes_;  // of its own: bytes may alias anything, so members would be written out
     for (std::size_t i = 0; i < words; ++i, p += 8) {
       std::uint64_t m = 0;
       std::memcpy(&m, p, 8);
       if constexpr (std::endian::native == std::endian::big) m = __builtin_bswap64(m);
-      absorb(m);
+      lanes.absorb(m);
     }
+    lanes_ = lanes;
     absorbed_ += words * 8;
   }
-  void absorb(std::uint64_t m) {
-    v3_ ^= m;
-    round();
-    round();
-    v0_ ^= m;
-  }
-  void round() {
-    v0_ += v1_;
-    v1_ = std::rotl(v1_, 13) ^ v0_;
-    v0_ = std::rotl(v0_, 32);
-    v2_ += v3_;
-    v3_ = std::rotl(v3_, 16) ^ v2_;
-    v0_ += v3_;
-    v3_ = std::rotl(v3_, 21) ^ v0_;
-    v2_ += v1_;
-    v1_ = std::rotl(v1_, 17) ^ v2_;
-    v2_ = std::rotl(v2_, 32);
-  }
 
-  std::uint64_t v0_, v1_, v2_, v3_;
+  Lanes lanes_;
   std::uint64_t absorbed_ = 0;  // bytes
   std::size_t held_ = 0;
   std::array<unsigned char, kRoom> held_bytes_;

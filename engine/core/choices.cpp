@@ -80,13 +80,14 @@ Answer sample_in(const PickOne& c, const std::function<int(int)>& below) {
 
 Answer sample_in(const PickSome& c, const std::function<int(int)>& below) {
   std::vector<const Option*> from;
+  from.reserve(c.options.size());
   for (const Option& o : c.options)  // with same_group, a group too small for `min` is no answer
     if (!c.same_group || c.min < 2 ||
         std::count_if(c.options.begin(), c.options.end(),
                       [&](const Option& x) { return x.group == o.group; }) >= c.min)
       from.push_back(&o);
   if (c.same_group && !from.empty()) {
-    const std::string group = from[std::size_t(below(int(from.size())))]->group;
+    const std::string& group = from[std::size_t(below(int(from.size())))]->group;
     std::erase_if(from, [&](const Option* o) { return o->group != group; });
   }
   const int most = std::min<int>(c.max, int(from.size()));

@@ -27,39 +27,43 @@ Fact of_takeback(const Match& match, const char* what, Seat seat, std::int64_t m
 History::History(std::unique_ptr<Match> match, std::int64_t entries, Takebacks takebacks)
     : match_(std::move(match)), entries_(entries), takebacks_(std::move(takebacks)) {}
 
-History::History(const History& other)
-    : match_(other.match_->clone()),
-      views_(other.views_),
-      marks_(other.marks_),
-      barrier_(other.barrier_),
-      entries_(other.entries_),
-      takebacks_(other.takebacks_),
-      kept_(other.kept_),
-      wanted_(other.wanted_) {}
-
-std::shared_ptr<const View> History::view_of(const Match& match, Views& kept, Viewer viewer) {
+std::shared_ptr<const View> History::view_of(const Match& match, Views& kept, Viewer viewer, const Before* before) {
   auto& view = kept.at(std::size_t(viewer));
   if (view) return view;
+  Alike<Match> alike;
   const auto other = std::find_if(kept.begin(), kept.end(), [](const auto& k) { return k != nullptr; });
-  view = std::make_shared<const View>(match.view(viewer, other == kept.end() ? nullptr : other->get()));
+  if (other != kept.end()) alike.other = other->get();
+  if (before)
+    if (const auto& seen = before->views.at(std::size_t(viewer))) {
+      alike.earlier = before->match.get();
+      alike.before = seen.get();
+    }
+  view = std::make_shared<const View>(match.view(viewer, alike));
   return view;
 }
 
-void History::forget_views() const {
+void History::rest() const {
+  match_->forget_choices();
   views_ = {};
-  for (const Mark& m : marks_) m.before->views = {};
+  before_.reset();
+  for (const Mark& m : marks_) {
+    m.before->match->forget_choices();
+    m.before->views = {};
+  }
 }
 
-// The match is another one from here on. What was seen of it until now.
-History::Views History::moved_on() {
+// The match is another one from here on. What it was until now, and what was seen of it.
+std::shared_ptr<const History::Before> History::move_on(std::shared_ptr<const Match> to) {
   seen_.reset();
-  return std::exchange(views_, {});
+  before_.reset();
+  return std::make_shared<const Before>(
+      Before{std::exchange(match_, std::move(to)), std::exchange(views_, {})});
 }
 
 // Another entry is through.
 void History::entered() {
   ++entries_;
-  if (std::binary_search(wanted_.begin(), wanted_.end(), entries_)) kept_[entries_] = match_->clone();
+  if (std::binary_search(wanted_.begin(), wanted_.end(), entries_)) kept_[entries_] = match_;
 }
 
 // A request is done with: only what a record that is replayed goes back to is still wanted.
@@ -70,15 +74,14 @@ void History::forget_kept() {
 void History::keep_when_reached(std::vector<std::int64_t> marks) {
   wanted_ = std::move(marks);
   std::sort(wanted_.begin(), wanted_.end());
-  if (std::binary_search(wanted_.begin(), wanted_.end(), entries_)) kept_[entries_] = match_->clone();
+  if (std::binary_search(wanted_.begin(), wanted_.end(), entries_)) kept_[entries_] = match_;
 }
 
 Result<Entry> History::apply(const Command& command, Chance::Source source) {
-  std::shared_ptr<const Match> before = match_->clone();
-  auto applied = match_->apply(command, std::move(source));
-  if (!applied) return applied.error();
-  Applied& done = applied.value();
-  Views seen_before = moved_on();
+  auto after = match_->after(command, std::move(source));
+  if (!after) return after.error();
+  Applied& done = after.value().done;
+  before_ = move_on(std::move(after.value().match));
   const std::int64_t entries = entries_;
   entered();
   // A standing order is no move: what could be taken back before it still can, and a request stands.
@@ -92,8 +95,7 @@ Result<Entry> History::apply(const Command& command, Chance::Source source) {
                                                           : "";
   if (barrier_.empty()) {
     if (!marks_.empty()) marks_.back().before->views = {};  // only the last is looked at again and again
-    marks_.push_back({command.seat, entries,
-                      std::make_shared<const Before>(Before{std::move(before), std::move(seen_before)})});
+    marks_.push_back({command.seat, entries, before_});
   } else {
     marks_.clear();
   }
@@ -125,8 +127,7 @@ Result<Entry> History::undo(Seat seat) {
   if (auto why = undo_barrier(seat); !why.empty()) return Refusal{"nothing_to_undo", why};
   auto back = marks_.back().before->match->clone();
   back->keep_orders_of(*match_);
-  match_ = std::move(back);
-  moved_on();
+  move_on(std::move(back));
   marks_.pop_back();
   entered();
   Entry e;
@@ -152,10 +153,11 @@ Entry History::entry_of_takeback(Entry::Kind kind, Seat seat, std::int64_t mark)
   return e;
 }
 
-std::vector<std::int64_t> History::takeback_marks(Seat seat) const {
+std::vector<std::int64_t> History::takeback_marks(Seat seat, std::size_t most) const {
   if (match_->outcome()) return {};
-  auto out = takebacks_.marks(seat);
+  auto out = takebacks_.marks(seat, most + 1);
   if (may_undo(seat)) std::erase(out, marks_.back().entries);
+  if (out.size() > most) out.resize(most);
   return out;
 }
 
@@ -179,8 +181,7 @@ Result<Entry> History::grant_takeback(Seat seat, std::int64_t asked) {
   if (all) {
     auto back = kept_.at(request.mark)->clone();
     back->resume_after(*match_);
-    match_ = std::move(back);
-    moved_on();
+    move_on(std::move(back));
     marks_.clear();
     barrier_ = "nothing";
     forget_kept();

@@ -34,16 +34,19 @@ class History {
  public:
   // `entries`: how many are behind the match; none after the set-up.
   explicit History(std::unique_ptr<Match> match, std::int64_t entries = 0, Takebacks takebacks = {});
-  History(const History& other);
+  History(const History&) = default;  // shares the match, which commands replace and never change
   History& operator=(const History&) = delete;
 
   const Match& match() const { return *match_; }
   // What `viewer` sees of it, worked out once and kept until the match moves on. Like all of a History on one thread
   // at a time.
-  std::shared_ptr<const View> view(Viewer viewer) const { return view_of(*match_, views_, viewer); }
+  std::shared_ptr<const View> view(Viewer viewer) const {
+    return view_of(*match_, views_, viewer, before_.get());
+  }
   bool has_view(Viewer viewer) const { return views_[std::size_t(viewer)] != nullptr; }
-  // They cost more memory than the match and can be worked out again: for matches in which nothing moves.
-  void forget_views() const;
+  // Forgets views and choices, which cost more memory than the match and can be worked out again: for matches in
+  // which nothing moves.
+  void rest() const;
   std::int64_t entries() const { return entries_; }
   const Takebacks& takebacks() const { return takebacks_; }
   // The entry that the command makes, already applied; or a refusal that changed nothing.
@@ -60,8 +63,8 @@ class History {
   // Grants the request that entry `asked` made; the last grant takes back. Codes of Takebacks.
   Result<Entry> grant_takeback(Seat seat, std::int64_t asked);
   Result<Entry> decline_takeback(Seat seat, std::int64_t asked);
-  // Marks that the seat may ask for, latest first; without the one that undo leads to.
-  std::vector<std::int64_t> takeback_marks(Seat seat) const;
+  // Marks that the seat may ask for, latest first and no more than `most`; without the one that undo leads to.
+  std::vector<std::int64_t> takeback_marks(Seat seat, std::size_t most = Takebacks::kMostAnswers) const;
   bool knows(std::int64_t mark) const { return kept_.contains(mark); }
   // The state that entry `mark` left, for a request.
   void keep(std::int64_t mark, std::shared_ptr<const Match> state) { kept_[mark] = std::move(state); }
@@ -87,14 +90,16 @@ class History {
     std::int64_t entries;
     std::shared_ptr<const Before> before;
   };
-  static std::shared_ptr<const View> view_of(const Match& match, Views& kept, Viewer viewer);
-  Views moved_on();
+  static std::shared_ptr<const View> view_of(const Match& match, Views& kept, Viewer viewer,
+                                             const Before* before = nullptr);
+  std::shared_ptr<const Before> move_on(std::shared_ptr<const Match> to);
   Result<Entry> repeated(const Entry& entry);
   void entered();
   void forget_kept();
   Entry entry_of_takeback(Entry::Kind kind, Seat seat, std::int64_t mark);
-  std::unique_ptr<Match> match_;
+  std::shared_ptr<const Match> match_;
   mutable Views views_;
+  mutable std::shared_ptr<const Before> before_;  // the last command, while views are at hand
   mutable std::optional<bool> seen_;  // whether others see another thing than before the last mark; while known
   std::vector<Mark> marks_;  // commands that may still be undone, oldest first
   std::string barrier_ = "nothing";

@@ -57,6 +57,8 @@ struct StandingOrder {
   std::string_view id, question;  // question: the kind of Pending
 };
 
+class Match;
+
 // What one command did.
 struct Applied {
   std::vector<Fact> facts;
@@ -64,11 +66,15 @@ struct Applied {
   std::string digest;  // of the state after it
 };
 
+// The match as a command leaves it.
+struct After {
+  std::unique_ptr<Match> match;
+  Applied done;
+};
+
 struct StaticFile {
   std::string_view name, content_type, body;  // served as they are; content is compiled in
 };
-
-class Match;
 
 // The rules that a match plays by: those of the day it was made, whatever is mended later.
 struct Edition {
@@ -118,12 +124,14 @@ class Match {
   // The questions open now, at most one a seat. Empty when the match is over.
   virtual const std::vector<Pending>& pending() const = 0;
   virtual const std::optional<Outcome>& outcome() const = 0;
-  // What `viewer` may see. kOmniscient only after the end (throws std::logic_error before). `like`: what another viewer
-  // sees of this same state, where it is at hand; what both see alike is then written once.
-  virtual View view(Viewer viewer, const View* like = nullptr) const = 0;
+  // What `viewer` may see. kOmniscient only after the end (throws std::logic_error before). The text is the same
+  // whatever is at hand; `alike.earlier` is a state of this very match.
+  virtual View view(Viewer viewer, const Alike<Match>& alike = {}) const = 0;
   // What the seat may answer; the seat must be in pending(). Worked out once and kept: valid until
-  // a command is applied or the match goes away.
+  // a command is applied, the choices are forgotten or the match goes away.
   virtual const Choices& choices(Seat seat) const = 0;
+  // They can be worked out again: for matches in which nothing moves.
+  virtual void forget_choices() const = 0;
   // Words and figures around the question for that seat: {"prompt":..., ...}; no secrets of others.
   virtual Json question(Seat seat) const = 0;
   // Answers what `viewer` may ask at any time without being asked anything, from what they may see:
@@ -137,6 +145,8 @@ class Match {
   // draw_already_offered, own_seat, no_such_order, order_stands, order_not_given.
   // An exception means a fault in the rules; the match is then unchanged.
   virtual Result<Applied> apply(const Command& command, Chance::Source source) = 0;
+  // The same, to another match; this one stays as it is.
+  virtual Result<After> after(const Command& command, Chance::Source source) const = 0;
   // Seats whose draw offer stands.
   virtual std::vector<Seat> draw_offers() const = 0;
   // Ids of the orders that the seat has given, in the order of the game's list. That seat's own business.

@@ -8,7 +8,7 @@
 //   using Ctx = Context<State>
 //   info() -> const GameInfo&                    setup(Ctx&, options)
 //   step(Ctx&): one step of the topmost frame     answered(Ctx&, Seat, const Answer&)
-//   view(const State&, Viewer) -> View, or with a further const View* of another viewer (Match::view)
+//   view(const State&, Viewer) -> View, or with a further Alike<State> (Match::view)
 //   choices(const State&, const Pending&) -> Choices
 //   question(const State&, const Pending&) -> Json
 //   resigned(Ctx&, Seat)                          seats(const State&) -> role names
@@ -20,9 +20,14 @@
 //   standing_answer(const State&, const Pending&, std::string_view order, const Choices&)
 //     -> std::optional<Answer>: what the order answers, from what the asked seat may see; nothing
 //     where it has no say (the question then goes to the seat)
+// and, where it goes on from what was offered,
+//   answered(Ctx&, Seat, const Answer&, const Choices&): instead of the one above; the choices are
+//   those that the answer is one of
 // and, where it can tell without listing the choices,
 //   surely_open(const State&, const Pending&) -> bool: true only for a question that has two
 //   answers or more
+// and, where it can tell without naming them,
+//   seat_count(const State&) -> std::size_t: how many seats there are
 #pragma once
 #include <algorithm>
 #include <array>
@@ -110,13 +115,16 @@ class MatchOf final : public Match {
   const std::optional<Outcome>& outcome() const override { return state_.outcome; }
   Edition edition() const override { return {state_.ruleset, state_.errata}; }
 
-  View view(Viewer viewer, const View* like) const override {
+  View view(Viewer viewer, const Alike<Match>& alike) const override {
     if (viewer == Viewer::kOmniscient && !state_.outcome)
       throw std::logic_error("the omniscient view exists only after the end");
-    if constexpr (requires { G::view(state_, viewer, like); }) return G::view(state_, viewer, like);
+    const MatchOf* earlier = static_cast<const MatchOf*>(alike.earlier);
+    const Alike<State> at_hand{alike.other, earlier ? &earlier->state_ : nullptr, alike.before};
+    if constexpr (requires { G::view(state_, viewer, at_hand); }) return G::view(state_, viewer, at_hand);
     else return G::view(state_, viewer);
   }
   const Choices& choices(Seat seat) const override { return choices_of(question_of(seat)); }
+  void forget_choices() const override { known_ = {}; }
   Json question(Seat seat) const override { return G::question(state_, question_of(seat)); }
   Result<Json> query(Viewer viewer, const Json& request) const override {
     if (viewer == Viewer::kOmniscient && !state_.outcome)
@@ -138,8 +146,18 @@ class MatchOf final : public Match {
   }
 
   Result<Applied> apply(const Command& command, Chance::Source source) override {
+    auto next = after(command, std::move(source));
+    if (!next) return next.error();
+    auto& match = static_cast<MatchOf&>(*next.value().match);
+    state_ = std::move(match.state_);
+    known_ = std::move(match.known_);
+    return std::move(next.value().done);
+  }
+  // Decides on a copy: a throw changes nothing.
+  Result<After> after(const Command& command, Chance::Source source) const override {
     if (state_.outcome) return Refusal{"match_over", "the match has ended"};
-    if (std::size_t(command.seat) >= seats().size()) return Refusal{"no_such_seat", "this match has no such seat"};
+    if (std::size_t(command.seat) >= seat_count()) return Refusal{"no_such_seat", "this match has no such seat"};
+    std::shared_ptr<const Choices> offered;
     if (command.kind == Command::Kind::kAnswer) {
       auto it = std::find_if(state_.pending.begin(), state_.pending.end(),
                              [&](const Pending& p) { return p.seat == command.seat; });
@@ -148,18 +166,17 @@ class MatchOf final : public Match {
         return Refusal{"stale_decision", "this question has been answered or withdrawn"};
       if (!allowed(choices_of(*it), command.answer))
         return Refusal{"not_a_choice", "this answer was not offered"};
+      offered = known_[std::size_t(it->seat)];
     } else if (command.kind == Command::Kind::kClaim) {
-      if (std::size_t(command.against) >= seats().size())
+      if (std::size_t(command.against) >= seat_count())
         return Refusal{"no_such_seat", "this match has no such seat"};
       if (command.against == command.seat) return Refusal{"own_seat", "nobody claims from themselves"};
     } else if (auto refusal = command.is_standing() ? order_refusal(command) : draw_refusal(command)) {
       return *refusal;
     }
-    MatchOf next(*this);  // decide on a copy: a throw changes nothing
-    Applied applied = next.run(std::move(source), [&](auto& ctx) { next.perform(ctx, command); });
-    state_ = std::move(next.state_);
-    known_ = std::move(next.known_);
-    return applied;
+    auto next = std::make_unique<MatchOf>(*this);
+    Applied done = next->run(std::move(source), [&](auto& ctx) { next->perform(ctx, command, offered.get()); });
+    return After{std::move(next), std::move(done)};
   }
 
   std::vector<std::string> standing_orders(Seat seat) const override {
@@ -204,6 +221,10 @@ class MatchOf final : public Match {
   const State& state() const { return state_; }
 
  private:
+  std::size_t seat_count() const {
+    if constexpr (requires { G::seat_count(state_); }) return G::seat_count(state_);
+    else return seats().size();
+  }
   const Pending& question_of(Seat seat) const {
     for (const Pending& p : state_.pending)
       if (p.seat == seat) return p;
@@ -250,7 +271,7 @@ class MatchOf final : public Match {
   // Others' orders are anybody's guess; such as are for questions to come fit all that has happened.
   void resample_orders(Viewer viewer, Chance& chance) {
     const auto all = G::info().standing_orders();
-    for (std::size_t i = 0; i < seats().size() && !all.empty(); ++i) {
+    for (std::size_t i = 0; i < seat_count() && !all.empty(); ++i) {
       Secret<GivenOrders>& orders = state_.orders[i];
       if (orders.seen_by(viewer)) continue;
       orders.open(Referee{}).clear();
@@ -276,7 +297,16 @@ class MatchOf final : public Match {
   }
 
   template <class Ctx>
-  void perform(Ctx& ctx, const Command& c) {
+  static void be_answered(Ctx& ctx, Seat seat, const Answer& answer, const Choices& offered) {
+    if constexpr (requires { G::answered(ctx, seat, answer, offered); })
+      G::answered(ctx, seat, answer, offered);
+    else
+      G::answered(ctx, seat, answer);
+  }
+
+  // `offered`: what an answer is one of; null for every other command.
+  template <class Ctx>
+  void perform(Ctx& ctx, const Command& c, const Choices* offered) {
     State& s = ctx.s;
     const auto bit = std::uint8_t(1u << unsigned(c.seat));
     const auto tell = [&](const char* t) {
@@ -285,7 +315,7 @@ class MatchOf final : public Match {
     switch (c.kind) {
       case Command::Kind::kAnswer:
         std::erase_if(s.pending, [&](const Pending& p) { return p.seat == c.seat; });
-        return G::answered(ctx, c.seat, c.answer);
+        return be_answered(ctx, c.seat, c.answer, *offered);
       case Command::Kind::kResign:
         tell("resigned");
         return G::resigned(ctx, c.seat);
@@ -293,7 +323,7 @@ class MatchOf final : public Match {
       case Command::Kind::kAcceptDraw:
         tell(c.kind == Command::Kind::kOfferDraw ? "draw_offered" : "draw_accepted");
         s.draw_offers |= bit;
-        if (s.draw_offers == (1u << seats().size()) - 1u) ctx.end({{}, "agreed", "draw"});
+        if (s.draw_offers == (1u << seat_count()) - 1u) ctx.end({{}, "agreed", "draw"});
         return;
       case Command::Kind::kDeclineDraw:
         tell("draw_declined");
@@ -359,8 +389,9 @@ class MatchOf final : public Match {
   template <class Ctx>
   void answer_at_once(Ctx& ctx, Seat seat, const Answer& answer) {
     std::erase_if(state_.pending, [&](const Pending& q) { return q.seat == seat; });
+    const auto offered = known_[std::size_t(seat)];
     forget_choices();
-    G::answered(ctx, seat, answer);
+    be_answered(ctx, seat, answer, *offered);
   }
 
   // Answers one open question by a standing order of its seat, as that seat would.
@@ -389,7 +420,6 @@ class MatchOf final : public Match {
     if (!known) known = std::make_shared<const Choices>(G::choices(state_, p));
     return *known;
   }
-  void forget_choices() { known_ = {}; }
 
   State state_;
   // By seat: what is known of the choices as long as the state stays as it is. Shared by copies;

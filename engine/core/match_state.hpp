@@ -9,6 +9,7 @@
 #include "core/archive.hpp"
 #include "core/match.hpp"
 #include "core/secret.hpp"
+#include "core/view_writer.hpp"
 
 namespace vedette {
 
@@ -59,6 +60,16 @@ struct MatchState {
   // The orders of a seat as that seat sees them.
   const GivenOrders& orders_of(Seat seat) const { return *orders[std::size_t(seat)].seen_by(eyes(seat)); }
 };
+
+// The member of a view that says how the match ended, once it has. `role`: the name of a seat.
+template <class Role>
+void write_outcome(ViewWriter& w, const MatchState& s, Role role) {
+  if (!s.outcome) return;
+  JsonText& out = w.member("outcome").open_object().member("level", s.outcome->level);
+  out.member("reason", s.outcome->reason).key("winners").open_list();
+  for (Seat seat : s.outcome->winners) out.value(role(seat));
+  out.close_list().close_object();
+}
 
 template <class Archive>
 void match_fields(Archive& ar, MatchState& s) {

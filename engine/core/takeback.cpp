@@ -6,11 +6,18 @@
 
 namespace vedette {
 
-std::vector<std::int64_t> Takebacks::marks(Seat seat) const {
+std::vector<std::int64_t> Takebacks::marks(Seat seat, std::size_t most) const {
   std::vector<std::int64_t> out;
-  for (auto a = answers_.rbegin(); a != answers_.rend(); ++a)
-    if (a->seat == seat && !refusal_to_ask(seat, a->entry - 1)) out.push_back(a->entry - 1);
+  if (request_) return out;
+  for (auto a = answers_.rbegin(); a != answers_.rend() && out.size() < most; ++a)
+    if (a->seat == seat && !was_declined(seat, a->entry - 1)) out.push_back(a->entry - 1);
   return out;
+}
+
+bool Takebacks::was_declined(Seat seat, std::int64_t mark) const {
+  return std::any_of(declined_.begin(), declined_.end(), [&](const Declined& d) {
+    return d.seat == seat && (d.mark == mark || d.moved == moved_);
+  });
 }
 
 std::optional<Refusal> Takebacks::refusal_to_ask(Seat seat, std::int64_t mark) const {
@@ -18,9 +25,7 @@ std::optional<Refusal> Takebacks::refusal_to_ask(Seat seat, std::int64_t mark) c
   const bool own = std::any_of(answers_.begin(), answers_.end(),
                                [&](const Answered& a) { return a.entry == mark + 1 && a.seat == seat; });
   if (!own) return Refusal{"no_such_mark", "no answer of this seat that stands was given there"};
-  for (const Declined& d : declined_)
-    if (d.seat == seat && (d.mark == mark || d.moved == moved_))
-      return Refusal{"takeback_declined", "this was asked and declined"};
+  if (was_declined(seat, mark)) return Refusal{"takeback_declined", "this was asked and declined"};
   return std::nullopt;
 }
 

@@ -29,9 +29,9 @@ class Takebacks {
   static constexpr std::size_t kMostAnswers = 256;
 
   const std::optional<Takeback>& request() const { return request_; }
-  // Marks to which the seat may ask to return, latest first: before each of its answers that stand, without those
-  // that were declined.
-  std::vector<std::int64_t> marks(Seat seat) const;
+  // Marks to which the seat may ask to return, latest first and no more than `most`: before each of its answers that
+  // stand, without those that were declined.
+  std::vector<std::int64_t> marks(Seat seat, std::size_t most = kMostAnswers) const;
   // Why the seat may not ask. Codes: takeback_asked (a request stands), no_such_mark, takeback_declined (to this
   // mark, or nothing has been decided since).
   std::optional<Refusal> refusal_to_ask(Seat seat, std::int64_t mark) const;
@@ -65,6 +65,7 @@ class Takebacks {
     std::int64_t mark, moved;  // moved: the last move at the time
   };
   bool lapse();
+  bool was_declined(Seat seat, std::int64_t mark) const;
   std::vector<Answered> answers_;  // those that stand, oldest first
   std::optional<Takeback> request_;
   std::vector<Declined> declined_;

@@ -7,10 +7,15 @@ namespace vedette {
 
 Json View::json() const { return Json::parse(text_); }
 
-std::string_view View::member(std::string_view name) const {
+const View::Member* View::find(std::string_view name) const {
   for (const Member& m : members_)
-    if (this->name(m) == name) return value(m);
-  return {};
+    if (this->name(m) == name) return &m;
+  return nullptr;
+}
+
+std::string_view View::member(std::string_view name) const {
+  const Member* m = find(name);
+  return m ? value(*m) : std::string_view();
 }
 
 View View::of(const Json& json) {
@@ -30,7 +35,13 @@ View View::of(const Json& json) {
 }
 
 ViewWriter::ViewWriter(const View* like) {
-  out_.reserve(like ? like->text().size() + 256 : 8 * 1024);
+  if (like) {
+    out_.reserve(like->text().size() + 256);
+    view_.members_.reserve(like->members_.size());
+    view_.entries_.reserve(like->entries_.size() + 4);
+  } else {
+    out_.reserve(8 * 1024);
+  }
   out_.open_object();
 }
 
@@ -101,23 +112,61 @@ JsonText& ViewWriter::item() {
   return out_;
 }
 
-void ViewWriter::copy(std::string_view name, const View& other) {
-  for (const View::Member& m : other.members()) {
-    if (other.name(m) != name) continue;
-    begin(name, Kind::kWhole);
-    const std::uint32_t value = view_.members_.back().value;
-    out_.raw(other.value(m));
-    for (std::size_t i = 0; i < m.count(); ++i) {
-      View::Part p = other.entries(m)[i];
-      for (std::uint32_t* at : {&p.name, &p.name_end, &p.value, &p.value_end})
-        *at += value - m.value;
-      view_.entries_.push_back(p);
-    }
-    end_member();
-    view_.members_.back().kind = m.kind;
-    return;
+void ViewWriter::take_over(const View::Part& part, std::uint32_t by, View::Part& into) {
+  into = part;
+  into.value += by, into.value_end += by;
+  if (part.name_end > 0) into.name += by, into.name_end += by;  // items of lists have no names
+}
+
+// The stretch of `other` from `from` to `to`, behind a comma where one is due. How much further on it lies here.
+std::uint32_t ViewWriter::copy_text(const View& other, std::uint32_t from, std::uint32_t to) {
+  out_.raw(other.slice(from, to));
+  return here() - to;  // may wrap around, and so do the sums made with it
+}
+
+void ViewWriter::copy_members(const View& other, const View::Member* first,
+                              const View::Member* last) {
+  if (first == last) return;
+  end_member();
+  const std::uint32_t by = copy_text(other, first->name - 1, (last - 1)->value_end);
+  for (const View::Member* m = first; m != last; ++m) {
+    View::Member& mine = view_.members_.emplace_back(*m);
+    take_over(*m, by, mine);
+    mine.first = std::uint32_t(view_.entries_.size());
+    for (std::size_t i = 0; i < m->count(); ++i)
+      take_over(other.entries(*m)[i], by, view_.entries_.emplace_back());
+    mine.last = std::uint32_t(view_.entries_.size());
   }
-  throw std::logic_error("a view without " + std::string(name) + " has nothing to copy");
+}
+
+void ViewWriter::copy(std::string_view name, const View& other) {
+  const View::Member* m = other.find(name);
+  if (!m) throw std::logic_error("a view without " + std::string(name) + " has nothing to copy");
+  copy_members(other, m, m + 1);
+}
+
+void ViewWriter::copy_to(std::string_view name, const View& other) {
+  const auto& all = other.members();
+  const View::Member *first = all.data(), *end = first + all.size();
+  if (!view_.members_.empty()) {
+    const View::Part& last = view_.members_.back();
+    const auto written = out_.text().substr(last.name, last.name_end - last.name);
+    while (first != end && other.name(*first) <= written) ++first;
+  }
+  const View::Member* to = first;
+  while (to != end && (name.empty() || other.name(*to) < name)) ++to;
+  copy_members(other, first, to);
+}
+
+void ViewWriter::copy_entries(const View& other, const View::Member& m, std::size_t first,
+                              std::size_t last) {
+  if (first == last) return;
+  end_part();
+  const View::Part *from = other.entries(m) + first, *to = other.entries(m) + last;
+  const bool named = m.kind == Kind::kObject;
+  const std::uint32_t by =
+      copy_text(other, named ? from->name - 1 : from->value, (to - 1)->value_end);
+  for (; from != to; ++from) take_over(*from, by, view_.entries_.emplace_back());
 }
 
 View ViewWriter::done() && {

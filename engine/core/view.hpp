@@ -34,6 +34,8 @@ class View {
   std::string_view member(std::string_view name) const;
 
   const std::vector<Member>& members() const { return members_; }
+  // Null where there is no such member.
+  const Member* find(std::string_view name) const;
   // The first of the `m.count()` entries of a member in parts.
   const Part* entries(const Member& m) const { return entries_.data() + m.first; }
   std::string_view name(const Part& p) const { return slice(p.name, p.name_end); }
@@ -49,6 +51,16 @@ class View {
   std::string text_;
   std::vector<Member> members_;
   std::vector<Part> entries_;
+};
+
+// Views that are at hand when another is written, from which it copies what must be the same.
+// `other`: what another viewer sees of the same state. `before`: what the same viewer saw of the
+// state `earlier`. Each may be null, the latter two together.
+template <class State>
+struct Alike {
+  const View* other = nullptr;
+  const State* earlier = nullptr;
+  const View* before = nullptr;
 };
 
 }  // namespace vedette

@@ -20,9 +20,17 @@ class ViewWriter {
   void object(std::string_view name);
   void list(std::string_view name);
   JsonText& entry(std::string_view name);
+  JsonText& item();
+
   // The member as it stands in `other`, which must have it.
   void copy(std::string_view name, const View& other);
-  JsonText& item();
+  // The members of `other` behind the last that is written here and before the one named, as they
+  // stand there.
+  void copy_to(std::string_view name, const View& other);
+  // And those that are left.
+  void copy_rest(const View& other) { copy_to({}, other); }
+  // Within a member in parts: the entries from `first` to before `last` of the member `m` of `other`.
+  void copy_entries(const View& other, const View::Member& m, std::size_t first, std::size_t last);
   View done() &&;
 
  private:
@@ -32,6 +40,9 @@ class ViewWriter {
   void end_part();
   void end_member();
   View::Part named(std::string_view name, const View::Part* before);
+  static void take_over(const View::Part& part, std::uint32_t by, View::Part& into);
+  std::uint32_t copy_text(const View& other, std::uint32_t from, std::uint32_t to);
+  void copy_members(const View& other, const View::Member* first, const View::Member* last);
   JsonText out_;
   View view_;
   bool in_member_ = false, in_part_ = false;

@@ -22,7 +22,7 @@ namespace net = boost::asio;
 namespace {
 
 constexpr std::chrono::milliseconds kPresenceDelay{100};
-constexpr std::chrono::milliseconds kRest{500};  // without an order, until views are forgotten
+constexpr std::chrono::milliseconds kRest{500};  // without an order, until views and choices are forgotten
 
 protocol::Viewing viewing_of(const std::string& match, Viewer v) {
   if (v == Viewer::kSpectator) return {match, protocol::Viewing::As::kSpectator, -1};
@@ -69,8 +69,8 @@ protocol::Position MatchActor::position(const History& history, const protocol::
     p.undo.barrier = match.outcome() ? "nothing" : history.undo_barrier(seat);
     p.undo.may = p.undo.barrier.empty();
     p.orders = match.standing_orders(seat);
-    for (const std::int64_t mark : history.takeback_marks(seat))
-      if (p.takeback_marks.size() < protocol::kMostMarks) p.takeback_marks.push_back(mark + 1);
+    for (const std::int64_t mark : history.takeback_marks(seat, protocol::kMostMarks))
+      p.takeback_marks.push_back(mark + 1);
   }
   return p;
 }
@@ -129,7 +129,7 @@ void MatchActor::rest_later() {
     if (ec || !self) return;
     self->rest_due_ = false;
     if (std::chrono::steady_clock::now() - self->last_used() < kRest) return self->rest_later();
-    if (self->history_) self->history_->forget_views();
+    if (self->history_) self->history_->rest();
   });
 }
 

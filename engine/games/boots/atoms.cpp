@@ -81,6 +81,10 @@ void tell_opened(Ctx& ctx, Json payload, std::vector<int> units) {
   ctx.facts.push_back(std::move(fact));
 }
 
+void tell_opened(Ctx& ctx, std::initializer_list<Said> payload, std::vector<int> units) {
+  tell_opened(ctx, object_of(payload), std::move(units));
+}
+
 Slot* slot_of(Ctx& ctx, UnitId u) {
   const Found f = find(ctx, u);
   return f.yes ? &ctx.s.stacks[f.stack].slots[f.slot] : nullptr;
@@ -142,8 +146,8 @@ void bring_to_top(Ctx& ctx, UnitId u) {
   std::rotate(slots.begin(), slots.begin() + f.slot, slots.begin() + f.slot + 1);
   for (std::size_t k = 1; k < slots.size(); ++k) hide(ctx, slots[k]);
   show_top(ctx, ctx.s.stacks[f.stack], false);
-  Json told = {
-      {"t", "stack_ordered"}, {"at", hex_id(ctx.s, ctx.s.stacks[f.stack].at)}, {"rule", "8.6"}};
+  Json told =
+      telling("t", "stack_ordered", "at", hex_id(ctx.s, ctx.s.stacks[f.stack].at), "rule", "8.6");
   if (!ctx.s.options.hide_top) told["top"] = unit_id(ctx.s, u);
   tell_opened(ctx, std::move(told), {u});
 }
@@ -163,18 +167,20 @@ void show_stack(Ctx& ctx, HexId h, Audience who, std::string_view rule) {
     opened.push_back(slot.unit.open(ctx.ref));
     units.push_back(unit_id(ctx.s, slot.unit.open(ctx.ref)));
   }
-  const Json place = hex_id(ctx.s, h);
-  Fact fact = Fact::to(who, {{"t", "seen"}, {"at", place}, {"units", units}, {"rule", rule}});
+  const std::string& place = hex_id(ctx.s, h);
+  const std::size_t count = units.size();
+  Fact fact =
+      Fact::to(who, telling("t", "seen", "at", place, "units", std::move(units), "rule", rule));
   fact.and_to(Audience::everyone(),
-              {{"t", "looked_at"}, {"at", place}, {"n", units.size()}, {"rule", rule}});
+              telling("t", "looked_at", "at", place, "n", count, "rule", rule));
   fact.opens = std::move(opened);
   ctx.facts.push_back(std::move(fact));
 }
 
 void eliminate(Ctx& ctx, const std::vector<UnitId>& units, Loss why, std::string_view rule) {
   for (UnitId u : units) {
-    Json told = {
-        {"t", "eliminated"}, {"unit", unit_id(ctx.s, u)}, {"why", name_of(why)}, {"rule", rule}};
+    Json told =
+        telling("t", "eliminated", "unit", unit_id(ctx.s, u), "why", name_of(why), "rule", rule);
     if (const Found f = find(ctx, u); f.yes) {
       told["at"] = hex_id(ctx.s, ctx.s.stacks[f.stack].at);
       take(ctx, u);
@@ -203,10 +209,9 @@ UnitId draw_from_cup(Ctx& ctx, CommandId command, Seat seat, std::string_view ru
   const UnitId u = units[std::size_t(k)];
   units.erase(units.begin() + k);
   --cup->size;
-  Fact fact = Fact::to(
-      Audience::only(seat),
-      {{"t", "unit_drawn"}, {"command", stripe}, {"unit", unit_id(ctx.s, u)}, {"rule", rule}});
-  fact.and_to(Audience::everyone(), {{"t", "unit_drawn"}, {"command", stripe}, {"rule", rule}});
+  Fact fact = Fact::to(Audience::only(seat), telling("t", "unit_drawn", "command", stripe, "unit",
+                                                     unit_id(ctx.s, u), "rule", rule));
+  fact.and_to(Audience::everyone(), telling("t", "unit_drawn", "command", stripe, "rule", rule));
   ctx.facts.push_back(std::move(fact));
   return u;
 }

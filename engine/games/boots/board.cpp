@@ -4,12 +4,11 @@
 
 namespace vedette::boots {
 
-Board::Board(const State& s)
-    : s_(&s),
-      data_(&boots::data(s)),
-      stands_(1),
-      stand_of_(std::size_t(data_->map.size())),
-      where_(data_->units.size(), kNoHex) {
+Board::Board(const State& s) : s_(&s), data_(&boots::data(s)) {
+  std::fill_n(stand_of_.begin(), data_->map.size(), std::uint8_t(0));
+  std::fill_n(where_.begin(), data_->units.size(), kNoHex);
+  stands_[0] = {
+      .first = 0, .count = 0, .points = 0, .known = true, .garrison = false, .commands = 0};
   for (std::size_t c = 0; c < s.controllers.size(); ++c)
     if (s.controllers[c] >= 0)
       controlled_[std::size_t(s.controllers[c])] |= set_of(CommandId(c)) & data_->government;
@@ -28,28 +27,30 @@ Board::Board(const State& s, Referee ref) : Board(s) {
 
 template <class Know>
 void Board::fill(Know know) {
+  const GameData& d = *data_;
   std::size_t count = 0;
-  for (const Stack& stack : s_->stacks) count += stack.slots.size();
-  if (s_->stacks.size() > 255) throw std::logic_error("more stacks than counters");
-  counters_.reserve(count);
-  occupied_.reserve(s_->stacks.size());
-  stands_.reserve(s_->stacks.size() + 1);
   for (const Stack& stack : s_->stacks) {
     if (stack.slots.empty()) continue;
-    Stand x{.first = std::uint16_t(counters_.size()), .count = std::uint16_t(stack.slots.size())};
+    if (count + stack.slots.size() > kMostUnits) throw std::logic_error("more counters than units");
+    Stand x{.first = std::uint16_t(count),
+            .count = std::uint16_t(stack.slots.size()),
+            .points = 0,
+            .known = true,
+            .garrison = false,
+            .commands = 0};
     for (const Slot& slot : stack.slots) {
       const UnitId u = know(slot);
-      counters_.push_back({u, slot.command, slot.moved, slot.attacked, slot.pledged, slot.seen});
+      counters_[count++] = {u, slot.command, slot.moved, slot.attacked, slot.pledged, slot.seen};
       x.commands |= set_of(slot.command);
-      x.points = std::int16_t(x.points + (data_->command(slot.command).double_sized ? 2 : 1));
+      x.points = std::int16_t(x.points + (has(d.double_sized, slot.command) ? 2 : 1));
       x.known &= u != kNoUnit;
       if (u != kNoUnit) where_[std::size_t(u)] = stack.at;
     }
     const UnitId top = counters_[x.first].unit;
-    x.garrison = top != kNoUnit && data_->unit(top).type == Type::kFortGarrison;
-    stand_of_[std::size_t(stack.at)] = std::uint8_t(stands_.size());
-    stands_.push_back(x);
-    occupied_.push_back(stack.at);
+    x.garrison = top != kNoUnit && d.is_garrison[std::size_t(top)] != 0;
+    occupied_[stacks_++] = stack.at;
+    stands_[stacks_] = x;
+    stand_of_[std::size_t(stack.at)] = stacks_;
   }
 }
 

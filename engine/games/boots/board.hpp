@@ -12,13 +12,14 @@ namespace vedette::boots {
 
 // One counter of a stack; `unit` is kNoUnit where the viewer may not know it.
 struct Seen {
-  UnitId unit = kNoUnit;
-  CommandId command = kNoCommand;
-  bool moved = false, attacked = false, pledged = false;
-  int seen = 0;
+  UnitId unit;
+  CommandId command;
+  bool moved, attacked, pledged;
+  int seen;
   bool known() const { return unit != kNoUnit; }
 };
 
+// Made anew wherever it is asked for, often a few times an answer, so all of it lies in place.
 class Board {
  public:
   explicit Board(const Eyes& e);
@@ -33,7 +34,7 @@ class Board {
   }
   bool empty(HexId h) const { return stand_of_[std::size_t(h)] == 0; }
   // Hexes that hold counters, in their order.
-  const std::vector<HexId>& occupied() const { return occupied_; }
+  std::span<const HexId> occupied() const { return {occupied_.data(), std::size_t(stacks_)}; }
   // Where a unit is, kNoHex if the viewer does not know or it is off the map.
   HexId where(UnitId u) const { return where_[std::size_t(u)]; }
   // The sub-commands whose stripes are seen in a hex.
@@ -54,10 +55,10 @@ class Board {
  private:
   // What stands in a hex, summed up.
   struct Stand {
-    std::uint16_t first = 0, count = 0;  // of counters_
-    std::int16_t points = 0;
-    bool known = true, garrison = false;
-    CommandSet commands = 0;
+    std::uint16_t first, count;  // of counters_
+    std::int16_t points;
+    bool known, garrison;
+    CommandSet commands;
   };
 
   explicit Board(const State& s);
@@ -67,11 +68,12 @@ class Board {
 
   const State* s_;
   const GameData* data_;
-  std::vector<Seen> counters_;          // hex by hex, each from the top
-  std::vector<Stand> stands_;           // the first is that of every empty hex
-  std::vector<std::uint8_t> stand_of_;  // by hex
-  std::vector<HexId> occupied_;
-  std::vector<HexId> where_;
+  std::uint8_t stacks_ = 0;                        // hexes that hold counters
+  std::array<std::uint8_t, kMostHexes> stand_of_;  // by hex
+  std::array<HexId, kMostUnits> where_;
+  std::array<HexId, kMostUnits> occupied_;
+  std::array<Stand, kMostUnits + 1> stands_;       // the first is that of every empty hex
+  std::array<Seen, kMostUnits> counters_;          // hex by hex, each from the top
   std::array<CommandSet, kPlayers> controlled_{};  // of the Government, by the seat's hand (22.13)
 };
 

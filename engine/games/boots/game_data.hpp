@@ -24,6 +24,9 @@ using CommandSet = std::uint32_t;
 constexpr CommandSet set_of(CommandId c) { return c < 0 ? 0u : 1u << unsigned(c); }
 constexpr bool has(CommandSet set, CommandId c) { return (set & set_of(c)) != 0; }
 
+// What a board has room for (board.hpp).
+inline constexpr std::size_t kMostHexes = 1280, kMostUnits = 128;
+
 // What the infantry and engineers of a sub-command build (17.1, 17.5).
 enum class Builds : std::uint8_t { kNothing, kEntrenchments, kStockades };
 // How far a type pursues: row of the results (10.23.6 to 10.23.10).
@@ -192,6 +195,16 @@ struct BlindSetUp {
   std::vector<HexId> must_hold;  // hexes that must have one in the end
 };
 
+// What keeps units out of a hex by land, whoever stands there (7.4, 7.12D, 14.9A, 22.9, 22.12,
+// 22.15): the hex has a bit for each kind of unit that may not enter.
+using Bars = std::uint8_t;
+inline constexpr Bars kBarsAll = 1, kBarsSupply = 2;
+constexpr Bars lies_in(Country c) {
+  return Bars(4u << unsigned(c));
+}  // for those of other countries
+constexpr Bars kBarsByCountry =
+    lies_in(Country::kNone) | lies_in(Country::kUs) | lies_in(Country::kMexico);
+
 // What the charts say of a step through one side of a hex (7.7 to 7.12, 14.9).
 struct StepCost {
   HexId to = kNoHex;
@@ -199,6 +212,7 @@ struct StepCost {
                                         // by land
   bool water = false;                   // bateaux pass (7.12A,B)
   bool lake = false;                    // all-lake hexside (9.2, 14.9)
+  Bars bars = 0;                        // of the hex beyond
 };
 // What the charts say of a hex, whoever stands there.
 struct Ground {
@@ -206,6 +220,7 @@ struct Ground {
   int stack = 0;  // 8.1; burning changes it (21.21D)
   Country country = Country::kNone;
   bool boats_only = false, supply_units = true;  // 7.12D, 14.9A
+  Bars bars = 0;
 };
 
 struct GameData {
@@ -245,8 +260,11 @@ struct GameData {
   std::array<CommandSet, kPlayers> of_seat{};  // sub-commands that a seat owns
   CommandSet government = 0;                   // those that nobody does (22.13)
   CommandSet sharers = 0;                      // shares_hexes
-  std::array<CommandSet, 3> kept_out{};  // by Country: who is confined to another (22.9, 22.12,
-                                         // 22.15)
+  CommandSet double_sized = 0;
+  std::vector<UnitId> supply_units;       // 14.1C
+  std::vector<std::uint8_t> is_garrison;  // by unit, 1 or 0 (8.6B)
+  std::array<CommandSet, 3> kept_out{};   // by Country: who is confined to another (22.9, 22.12,
+                                          // 22.15)
 
   const UnitInfo& unit(UnitId u) const { return units[std::size_t(u)]; }
   const TypeInfo& type(UnitId u) const { return types[std::size_t(unit(u).type)]; }

@@ -20,10 +20,17 @@ int entry_halves(const GameData& d, HexId h) {
   return most > 0 ? std::min(cost, most) : cost;
 }
 
+Bars bars_of(const GameData& d, HexId h) {
+  const TerrainRow& row = row_of(d, h);
+  return Bars(lies_in(d.map[h].country) | (row.boats_only ? kBarsAll : 0) |
+              (row.supply_units ? 0 : kBarsSupply));
+}
+
 StepCost step_cost(const GameData& d, HexId from, Side side) {
   const HexData& hex = d.map[from];
   StepCost out{.to = hex.next[std::size_t(side)], .lake = has(hex.lake_side, side)};
   if (out.to == kNoHex) return out;
+  out.bars = bars_of(d, out.to);
   const bool through_water = has(hex.river, side) || has(hex.water, side);
   out.water = d.traits.bateaux && through_water;
   if (row_of(d, from).boats_only || row_of(d, out.to).boats_only || out.lake) return out;
@@ -49,7 +56,8 @@ Ground ground_of(const GameData& d, HexId h) {
   Ground out{.stack = settled > 0 ? settled : row.stack,
              .country = hex.country,
              .boats_only = row.boats_only,
-             .supply_units = row.supply_units};
+             .supply_units = row.supply_units,
+             .bars = bars_of(d, h)};
   for (Side side : kSides) out.steps[std::size_t(side)] = step_cost(d, h, side);
   return out;
 }
@@ -73,14 +81,23 @@ bool could_name(const GameData& d, const PlaceRule& p, HexId h) {
 }
 
 void work_out(GameData& d) {
+  if (std::size_t(d.map.size()) > kMostHexes)
+    throw std::invalid_argument("more hexes than a board holds");
+  if (d.units.size() > kMostUnits) throw std::invalid_argument("more units than a board holds");
   d.ground.clear();
   for (HexId h = 0; h < d.map.size(); ++h) d.ground.push_back(ground_of(d, h));
   d.by_id.clear();
-  for (std::size_t u = 0; u < d.units.size(); ++u) d.by_id.push_back(UnitId(u));
+  d.supply_units.clear();
+  d.is_garrison.clear();
+  for (std::size_t u = 0; u < d.units.size(); ++u) {
+    d.by_id.push_back(UnitId(u));
+    if (d.type(UnitId(u)).supply) d.supply_units.push_back(UnitId(u));
+    d.is_garrison.push_back(d.units[u].type == Type::kFortGarrison);
+  }
   std::sort(d.by_id.begin(), d.by_id.end(),
             [&](UnitId x, UnitId y) { return d.unit(x).id < d.unit(y).id; });
   d.of_seat = {};
-  d.government = d.sharers = 0;
+  d.government = d.sharers = d.double_sized = 0;
   d.kept_out = {};
   for (std::size_t i = 0; i < d.commands.size(); ++i) {
     const SubCommand& c = d.commands[i];
@@ -90,6 +107,7 @@ void work_out(GameData& d) {
     else
       d.government |= bit;
     if (c.shares_hexes) d.sharers |= bit;
+    if (c.double_sized) d.double_sized |= bit;
     for (std::size_t k = 0; k < d.kept_out.size(); ++k)
       if (c.confined != Country::kNone && c.confined != Country(k)) d.kept_out[k] |= bit;
   }

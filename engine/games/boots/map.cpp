@@ -10,6 +10,17 @@ namespace {
 using Json = nlohmann::json;
 
 [[noreturn]] void bad_map(const std::string& what) { throw std::invalid_argument("map: " + what); }
+// The number that four digits say, else -1.
+int printed_number(std::string_view id) {
+  if (id.size() != 4) return -1;
+  int out = 0;
+  for (char c : id) {
+    if (c < '0' || c > '9') return -1;
+    out = 10 * out + (c - '0');
+  }
+  return out;
+}
+
 Sides bit(Side s) { return Sides(1u << unsigned(s)); }
 
 Sides sides_of(const Json& names) {
@@ -70,6 +81,9 @@ Map::Map(const Json& j) {
     by_id_.emplace_back(hexes_.back().id, HexId(hexes_.size() - 1));
   }
   std::sort(by_id_.begin(), by_id_.end());
+  by_number_.assign(10'000, kNoHex);
+  for (const auto& [id, h] : by_id_)
+    if (const int number = printed_number(id); number >= 0) by_number_[std::size_t(number)] = h;
   for (std::size_t i = 1; i < by_id_.size(); ++i)
     if (by_id_[i].first == by_id_[i - 1].first) bad_map("hex twice: " + by_id_[i].first);
 
@@ -98,6 +112,8 @@ Map::Map(const Json& j) {
 }
 
 HexId Map::find(std::string_view id) const {
+  const int number = printed_number(id);
+  if (number >= 0 && !by_number_.empty()) return by_number_[std::size_t(number)];
   const auto it =
       std::lower_bound(by_id_.begin(), by_id_.end(), id,
                        [](const auto& entry, std::string_view key) { return entry.first < key; });

@@ -74,6 +74,7 @@ class Map {
 
   std::vector<HexData> hexes_;
   std::vector<std::string> names_;
+  std::vector<HexId> by_number_;  // what is printed as four digits; kNoHex where there is none
   std::vector<std::pair<std::string, HexId>> by_id_;
   // For each distance the lists of all hexes one after the other, and where each begins.
   std::array<std::vector<HexId>, kMostWithin + 1> near_;

@@ -51,18 +51,20 @@ struct Game {
   static void step(Ctx& ctx) {
     std::visit([&](auto& f) { boots::step(ctx, f); }, ctx.s.stack.back());
   }
-  static void answered(Ctx& ctx, Seat seat, const Answer& a) {
+  static void answered(Ctx& ctx, Seat seat, const Answer& a, const Choices& offered) {
     std::visit(
         [&](auto& f) {
-          if constexpr (requires { boots::answered(ctx, f, seat, a); })
+          if constexpr (requires { boots::answered(ctx, f, seat, a, offered); })
+            boots::answered(ctx, f, seat, a, offered);
+          else if constexpr (requires { boots::answered(ctx, f, seat, a); })
             boots::answered(ctx, f, seat, a);
           else
             asks_nothing();
         },
         ctx.s.stack.back());
   }
-  static View view(const State& s, Viewer v, const View* like = nullptr) {
-    return view_of({s, v}, like);
+  static View view(const State& s, Viewer v, const Alike<State>& alike = {}) {
+    return view_of({s, v}, alike);
   }
   static Result<Json> query(const State& s, Viewer v, const Json& request) {
     return answer_query({s, v}, request);

@@ -3,65 +3,47 @@
 namespace vedette::boots {
 namespace {
 
-// Bytes of fields in their order, handed on as the largest numbers that fit.
+// Bytes of fields in their order.
 class Bytes {
  public:
-  explicit Bytes(Hasher& hasher) : hasher_(hasher) {}
-  ~Bytes() { flush(); }
-  Bytes(const Bytes&) = delete;
-  Bytes& operator=(const Bytes&) = delete;
+  explicit Bytes(unsigned char* to) : to_(to) {}
 
   template <class T>
   void add(T x) {
-    if (used_ + sizeof x > bytes_.size()) flush();
-    std::memcpy(bytes_.data() + used_, &x, sizeof x);
-    used_ += sizeof x;
+    std::memcpy(to_, &x, sizeof x);
+    to_ += sizeof x;
   }
-
- private:
-  template <class Word>
-  std::size_t pass(std::size_t from) {
-    for (; used_ - from >= sizeof(Word); from += sizeof(Word)) {
-      Word word;
-      std::memcpy(&word, bytes_.data() + from, sizeof word);
-      hasher_("", word);
-    }
-    return from;
-  }
-  void flush() {
-    pass<std::uint8_t>(pass<std::uint16_t>(pass<std::uint32_t>(pass<std::uint64_t>(0))));
-    used_ = 0;
-  }
-
-  Hasher& hasher_;
-  std::array<unsigned char, 120> bytes_;
-  std::size_t used_ = 0;
-};
-
-// A secret gives away its fields to archives only.
-struct Parts {
-  Bytes& bytes;
+  // As an archive: a secret gives away its fields to those only.
   template <class T>
   void operator()(const char*, T& x) {
-    bytes.add(x);
+    if constexpr (std::is_arithmetic_v<T>)
+      add(x);
+    else
+      fields(*this, x);
   }
+  const unsigned char* end() const { return to_; }
+
+ private:
+  unsigned char* to_;
 };
 
 }  // namespace
 
 void fields(Hasher& hasher, Stack& s) {
-  Bytes bytes(hasher);
-  Parts parts{bytes};
+  constexpr std::size_t kRoom = 256, kLongest = sizeof(Slot);  // no field of a slot has padding
+  std::array<unsigned char, kRoom> room;
+  Bytes bytes(room.data());
+  const auto hand_on = [&] {
+    hasher.add_bytes(room.data(), std::size_t(bytes.end() - room.data()));
+    bytes = Bytes(room.data());
+  };
   bytes.add(s.at);
   bytes.add(std::uint32_t(s.slots.size()));
-  for (Slot& slot : s.slots) {
-    fields(parts, slot.unit);
-    bytes.add(slot.command);
-    bytes.add(slot.moved);
-    bytes.add(slot.attacked);
-    bytes.add(slot.pledged);
-    bytes.add(slot.seen);
+  for (Slot slot : s.slots) {  // a copy: bytes may alias it, and its fields lie close together
+    if (bytes.end() + kLongest > room.data() + kRoom) hand_on();
+    fields(bytes, slot);
   }
+  hand_on();
 }
 
 }  // namespace vedette::boots

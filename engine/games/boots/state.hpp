@@ -62,6 +62,7 @@ struct Points {
   std::string source;  // "eliminated", "raid", "raid_supply", "open_hostilities", "burned"...: keys
                        // of rules/victory.hpp
   UnitId unit = kNoUnit;  // the unit lost, which 22.27.1B may bring back
+  friend bool operator==(const Points&, const Points&) = default;
 };
 template <class Archive>
 void fields(Archive& ar, Points& p) {

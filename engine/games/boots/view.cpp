@@ -1,8 +1,11 @@
 #include "games/boots/view.hpp"
 
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 
+#include "core/procedure.hpp"
 #include "core/view_writer.hpp"
 #include "games/boots/board.hpp"
 #include "games/boots/rules/combat.hpp"
@@ -59,6 +62,49 @@ void write_stack(JsonText& out, const Board& b, HexId h) {
   out.close_list().member("height", stack.size()).close_object();
 }
 
+// True if the viewer sees the same counters with the same marks in both.
+bool same_seen(const Stack& a, const Stack& b, Viewer v) {
+  return std::equal(a.slots.begin(), a.slots.end(), b.slots.begin(), b.slots.end(),
+                    [v](const Slot& x, const Slot& y) {
+                      const UnitId *mine = x.unit.seen_by(v), *theirs = y.unit.seen_by(v);
+                      const bool same_unit = mine && theirs ? *mine == *theirs : mine == theirs;
+                      return same_unit && x.command == y.command && x.moved == y.moved &&
+                             x.attacked == y.attacked && x.pledged == y.pledged && x.seen == y.seen;
+                    });
+}
+
+// Hex by hex. Stacks that look as they did are copied in one stretch with their neighbours.
+void write_stacks(ViewWriter& w, const Eyes& e, const Alike<State>& alike) {
+  w.list("stacks");
+  const Board b(e);
+  if (!alike.before) {
+    for (HexId h : b.occupied()) write_stack(w.item(), b, h);
+    return;
+  }
+  const View::Member& member = *alike.before->find("stacks");
+  std::size_t first = 0, last = 0;  // of the stretch
+  const auto copy = [&] { w.copy_entries(*alike.before, member, first, last); };
+  auto was = alike.earlier->stacks.begin();
+  const auto end = alike.earlier->stacks.end();
+  std::size_t entry = 0;  // that of `was`
+  for (const Stack& stack : e.s.stacks) {
+    if (stack.slots.empty()) continue;
+    for (; was != end && was->at < stack.at; ++was) entry += !was->slots.empty();
+    if (was != end && was->at == stack.at && same_seen(*was, stack, e.v)) {
+      if (entry != last) {
+        copy();
+        first = entry;
+      }
+      last = entry + 1;
+    } else {
+      copy();
+      first = last = 0;
+      write_stack(w.item(), b, stack.at);
+    }
+  }
+  copy();
+}
+
 // A list of what `name` calls each of.
 template <class List, class Name>
 void write_list(JsonText& out, const List& list, Name name) {
@@ -67,115 +113,49 @@ void write_list(JsonText& out, const List& list, Name name) {
   out.close_list();
 }
 
-Json markers(const Markers& list) {
-  Json out = Json::array();
-  for (Heroism h : list) out.push_back(name_of(h));
+// Both seats in the order of their names.
+std::array<Seat, kPlayers> by_role(const State& s) {
+  std::array<Seat, kPlayers> out{kUsSeat, kFoeSeat};
+  if (role(s, kFoeSeat) < role(s, kUsSeat)) std::swap(out[0], out[1]);
   return out;
 }
 
-Json heroism_json(const Eyes& e) {
-  const State& s = e.s;
-  Json hands = Json::object(), j;
-  int out = int(s.kept_out.size() + s.removed.size()), all = 0;
-  for (const HeroismInfo& h : data(s).heroism) all += h.count;
-  for (Seat seat : {kUsSeat, kFoeSeat}) {
-    hands[std::string(role(s, seat))] = s.hand_sizes[std::size_t(seat)];
-    out += s.hand_sizes[std::size_t(seat)];
-    if (const Markers* hand = s.hands[std::size_t(seat)].seen_by(e.v))
-      j["hand"][std::string(role(s, seat))] = markers(*hand);
-  }
-  j["hands"] = std::move(hands);
-  j["pool"] = all - out;
-  j["kept_out"] = markers(s.kept_out);
-  j["removed"] = markers(s.removed);
-  return j;
+template <class Of>
+void write_by_role(JsonText& out, const State& s, Of of) {
+  out.open_object();
+  for (Seat seat : by_role(s)) out.member(role(s, seat), of(seat));
+  out.close_object();
 }
 
-Json procedure(const Eyes& e) {
-  Json list = Json::array();
-  for (const Frame& frame : e.s.stack)
-    std::visit(
-        [&](const auto& f) {
-          if constexpr (requires { shown(e, f); }) {
-            Json j = shown(e, f);
-            if (j.is_null()) return;  // not this viewer's business
-            j["frame"] = std::decay_t<decltype(f)>::kName;
-            list.push_back(std::move(j));
-          }
-        },
-        frame);
-  return list;
-}
-
-}  // namespace
-
-View view_of(const Eyes& e, const View* like) {
+void write_heroism(ViewWriter& w, const Eyes& e) {
   const State& s = e.s;
-  const GameData& d = data(s);
-  const Board b(e);
-  const auto hex_name = [&](HexId h) -> const std::string& { return hex_id(s, h); };
-  const auto unit_name = [&](UnitId u) -> const std::string& { return unit_id(s, u); };
-  const auto marker_name = [&](MarkerId m) -> const std::string& { return d.marker(m).id; };
-  Json active = Json::array(), control = Json::object(), cups = Json::object(), vp = Json::object();
-  for (std::size_t c = 0; c < d.commands.size(); ++c) {
-    if (has(s.active, CommandId(c))) active.push_back(d.commands[c].id);
-    if (d.commands[c].nation == Nation::kMexico)
-      control[d.commands[c].id] =
-          controller(s, CommandId(c)) ? Json(role(s, *controller(s, CommandId(c)))) : Json();
-  }
-  for (const Cup& c : s.cups) cups[d.command(c.command).id] = c.size;
-  for (Seat seat : {kUsSeat, kFoeSeat}) vp[std::string(role(s, seat))] = s.vp[std::size_t(seat)];
-
-  ViewWriter w(like);
-  // A list that is open to all, item by item; another viewer's view has the same.
-  const auto open = [&](const char* member, const auto& all, const auto& item) {
-    if (like) return w.copy(member, *like);
-    w.list(member);
-    for (const auto& x : all) w.item().value(item(x));
-  };
-  w.member("active", active);
-  open("aside", s.aside, unit_name);
-  w.member("campaign", d.turn(s.turn).campaign);
-  open("command_pool", s.command_pool, marker_name);
-  w.member("control", control);
-  w.member("cups", cups);
-  w.member("date", d.turn(s.turn).name);
-  open("dead", s.dead, unit_name);
-  open("drawn", s.drawn, marker_name);
-  w.member("game", name_of(s.game));
-  open("gone", s.gone, unit_name);
-  const Json heroism = heroism_json(e);
+  const auto hand = [&](Seat seat) { return s.hands[std::size_t(seat)].seen_by(e.v); };
+  const auto name = [](Heroism h) { return name_of(h); };
+  const auto hand_size = [&](Seat seat) { return s.hand_sizes[std::size_t(seat)]; };
   w.object("heroism");
-  for (const auto& [name, value] : heroism.items()) w.entry(name).value(value);
-  w.member("hide_top", s.options.hide_top);
-  w.member("open_hostilities", s.open_hostilities);
-  if (s.outcome) {
-    Json winners = Json::array();
-    for (Seat seat : s.outcome->winners) winners.push_back(role(s, seat));
-    w.member(
-        "outcome",
-        Json{{"winners", winners}, {"reason", s.outcome->reason}, {"level", s.outcome->level}});
+  if (hand(kUsSeat) || hand(kFoeSeat)) {
+    JsonText& out = w.entry("hand").open_object();
+    for (Seat seat : by_role(s))
+      if (const Markers* own = hand(seat)) write_list(out.key(role(s, seat)), *own, name);
+    out.close_object();
   }
-  w.member("phase", name_of(s.phase));
-  w.member("phasing", role(s, s.phasing));
-  w.list("points");
-  for (const Points& p : s.points)
-    w.item()
-        .open_object()
-        .member("points", p.points)
-        .member("seat", role(s, p.seat))
-        .member("source", p.source)
-        .member("turn", p.turn)
-        .close_object();
-  w.member("procedure", procedure(e));
-  w.list("stacks");
-  for (HexId h : b.occupied()) write_stack(w.item(), b, h);
-  w.member("sub_phase", name_of(s.sub_phase));
-  w.member("turn", s.turn);
-  w.member("turns", last_turn(s));
-  w.member("vp", vp);
-  open("waiting", s.waiting, unit_name);
-  w.member("war", s.options.war);
+  write_by_role(w.entry("hands"), s, hand_size);
+  write_list(w.entry("kept_out"), s.kept_out, name);
+  int pool = 0;
+  for (const HeroismInfo& h : data(s).heroism) pool += h.count;
+  pool -= int(s.kept_out.size() + s.removed.size());
+  for (Seat seat : {kUsSeat, kFoeSeat}) pool -= hand_size(seat);
+  w.entry("pool").value(pool);
+  write_list(w.entry("removed"), s.removed, name);
+}
+
+void write_points(JsonText& out, const State& s, const Points& p) {
+  out.open_object().member("points", p.points).member("seat", role(s, p.seat));
+  out.member("source", p.source).member("turn", p.turn).close_object();
+}
+
+void write_works(ViewWriter& w, const State& s) {
+  const auto hex_name = [&](HexId h) -> const std::string& { return hex_id(s, h); };
   w.object("works");
   write_list(w.entry("burned"), s.burned.list(), hex_name);
   write_list(w.entry("entrenched"), s.entrenched.list(), hex_name);
@@ -183,6 +163,92 @@ View view_of(const Eyes& e, const View* like) {
   write_list(w.entry("raided"), s.raided.list(), hex_name);
   write_list(w.entry("stockades"), s.stockades.list(), hex_name);
   w.entry("stockades_left").value(s.stockades_left);
+}
+
+// Who controls which sub-command of Mexico (22.13A), and what is left in the cups.
+void write_control(ViewWriter& w, const State& s) {
+  const GameData& d = data(s);
+  std::map<std::string_view, std::optional<Seat>> by;
+  for (std::size_t c = 0; c < d.commands.size(); ++c)
+    if (d.commands[c].nation == Nation::kMexico)
+      by[d.commands[c].id] = controller(s, CommandId(c));
+  JsonText& out = w.member("control").open_object();
+  for (const auto& [command, seat] : by) {
+    out.key(command);
+    if (seat) out.value(role(s, *seat));
+    else out.raw("null");
+  }
+  out.close_object();
+}
+
+void write_cups(ViewWriter& w, const State& s) {
+  std::map<std::string_view, int> sizes;
+  for (const Cup& c : s.cups) sizes[data(s).command(c.command).id] = c.size;
+  JsonText& out = w.member("cups").open_object();
+  for (const auto& [command, size] : sizes) out.member(command, size);
+  out.close_object();
+}
+
+}  // namespace
+
+View view_of(const Eyes& e, const Alike<State>& alike) {
+  const State& s = e.s;
+  if (const View* other = alike.other) {
+    ViewWriter w(alike.before ? alike.before : other);
+    w.copy_to("heroism", *other);
+    write_heroism(w, e);
+    w.copy_to("procedure", *other);
+    write_procedure(w, e, s.stack, other);
+    write_stacks(w, e, alike);
+    w.copy_rest(*other);
+    return std::move(w).done();
+  }
+  const GameData& d = data(s);
+  ViewWriter w(alike.before);
+  // A list of the state that is open to all. Most grow at their end.
+  const auto list = [&](const char* member, auto State::*of, const auto& write) {
+    const auto& all = s.*of;
+    std::size_t i = 0;
+    w.list(member);
+    if (alike.before) {
+      const auto& was = alike.earlier->*of;
+      while (i < all.size() && i < was.size() && all[i] == was[i]) ++i;
+      w.copy_entries(*alike.before, *alike.before->find(member), 0, i);
+    }
+    for (; i < all.size(); ++i) write(w.item(), all[i]);
+  };
+  const auto unit = [&](JsonText& out, UnitId u) { out.value(unit_id(s, u)); };
+  const auto marker = [&](JsonText& out, MarkerId m) { out.value(d.marker(m).id); };
+  JsonText& active = w.member("active").open_list();
+  for (std::size_t c = 0; c < d.commands.size(); ++c)
+    if (has(s.active, CommandId(c))) active.value(d.commands[c].id);
+  active.close_list();
+  list("aside", &State::aside, unit);
+  w.member("campaign", d.turn(s.turn).campaign);
+  list("command_pool", &State::command_pool, marker);
+  write_control(w, s);
+  write_cups(w, s);
+  w.member("date", d.turn(s.turn).name);
+  list("dead", &State::dead, unit);
+  list("drawn", &State::drawn, marker);
+  w.member("game", name_of(s.game));
+  list("gone", &State::gone, unit);
+  write_heroism(w, e);
+  w.member("hide_top", s.options.hide_top);
+  w.member("open_hostilities", s.open_hostilities);
+  write_outcome(w, s, [&](Seat seat) { return role(s, seat); });
+  w.member("phase", name_of(s.phase));
+  w.member("phasing", role(s, s.phasing));
+  list("points", &State::points, [&](JsonText& out, const Points& p) { write_points(out, s, p); });
+  write_procedure(w, e, s.stack, nullptr);
+  write_stacks(w, e, alike);
+  w.member("sub_phase", name_of(s.sub_phase));
+  w.member("turn", s.turn);
+  w.member("turns", last_turn(s));
+  write_by_role(w.member("vp"), s, [&](Seat seat) { return s.vp[std::size_t(seat)]; });
+  list("waiting", &State::waiting, unit);
+  w.member("war", s.options.war);
+  write_works(w, s);
   return std::move(w).done();
 }
 

@@ -19,8 +19,7 @@
 
 namespace vedette::boots {
 
-// `like`: another viewer's view of the same state, or null.
-View view_of(const Eyes& e, const View* like = nullptr);
+View view_of(const Eyes& e, const Alike<State>& alike = {});
 
 // The position as the other seat sees it, as far as the viewer may know that: their own stacks and hand
 // as they look from there; what the other alone knows stays as the viewer sees it. For seats only.

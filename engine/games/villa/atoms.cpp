@@ -8,8 +8,9 @@ namespace {
 Counter& of(Ctx& ctx, CounterId c) { return ctx.s.counters[std::size_t(c)]; }
 
 Json ids(const std::vector<CounterId>& group) {
-  Json list = Json::array();
-  for (CounterId c : group) list.push_back(info(c).id);
+  Json::array_t list;
+  list.reserve(group.size());
+  for (CounterId c : group) list.emplace_back(info(c).id);
   return list;
 }
 

@@ -46,7 +46,7 @@ struct Game {
         },
         ctx.s.stack.back());
   }
-  static View view(const State& s, Viewer v, const View* like = nullptr) { return view_of({s, v}, like); }
+  static View view(const State& s, Viewer v, const Alike<State>& alike = {}) { return view_of({s, v}, alike); }
   static Choices choices(const State& s, const Pending& p) {
     const Eyes e{s, eyes(p.seat)};
     return std::visit(
@@ -94,6 +94,7 @@ struct Game {
     if (s.options.players == 3) out.emplace_back("carrancista");
     return out;
   }
+  static std::size_t seat_count(const State& s) { return std::size_t(s.options.players); }
   static double worth(const Match& match, Seat seat) {
     return villa::worth({static_cast<const MatchOf<Game>&>(match).state(), eyes(seat)}, seat);
   }

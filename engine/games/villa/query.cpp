@@ -3,6 +3,11 @@
 #include <algorithm>
 
 namespace vedette::villa {
+namespace {
+
+constexpr std::size_t kUsualStack = 16;  // counters for which room is made at once
+
+}  // namespace
 
 const std::vector<CounterId>& red_leaders() {
   static const auto list = [] {
@@ -30,6 +35,7 @@ std::vector<CounterId> counters_at(const State& s, HexId h) {
 
 std::vector<CounterId> counters_of(const State& s, const StackRef& stack) {
   std::vector<CounterId> out;
+  out.reserve(kUsualStack);
   for (int i = 0; i < kCounters; ++i) {
     const Counter& c = s.counters[std::size_t(i)];
     if (c.at == stack.at && c.colour == stack.colour && c.controller == stack.controller)
@@ -97,13 +103,13 @@ CounterId Load::rifle_of(CounterId carrier) const {
 }
 
 CounterId Load::transport_of(CounterId troop) const {
-  for (const auto& [rider, transport] : mounted)
+  for (const auto& [transport, rider] : mounted)
     if (rider == troop) return transport;
   return kNoCounter;
 }
 
-Load load_of(const State& s, const std::vector<CounterId>& group) {
-  std::vector<CounterId> riders, transports, rifles, wagons;
+Load load_of(const State& s, std::span<const CounterId> group) {
+  FewCounters riders, transports, rifles, wagons;
   for (CounterId c : group) {
     const Type t = type(c);
     if (is_troop(t) || t == Type::kScout) riders.push_back(c);
@@ -114,33 +120,32 @@ Load load_of(const State& s, const std::vector<CounterId>& group) {
   // Where transport is short, the full ones walk: a depleted one is slower on foot (5.1.19), and thirst and
   // haste would remove it (5.3.11).
   if (transports.size() < riders.size()) {
-    std::stable_sort(riders.begin(), riders.end(),
-                     [&](CounterId a, CounterId b) { return at(s, a).depleted > at(s, b).depleted; });
+    sort_few(riders.begin(), riders.end(),
+             [&](CounterId a, CounterId b) { return at(s, a).depleted > at(s, b).depleted; });
   }
   // Horsemen first among those who ride: only they gain from a horse (5.1.10).
-  const auto riding = riders.begin() + long(std::min(transports.size(), riders.size()));
-  std::stable_sort(riders.begin(), riding,
-                   [](CounterId a, CounterId b) { return is_horseman(type(a)) > is_horseman(type(b)); });
+  sort_few(riders.begin(), riders.begin() + std::min(transports.size(), riders.size()),
+           [](CounterId a, CounterId b) { return is_horseman(type(a)) > is_horseman(type(b)); });
   const auto worth = [&](CounterId c) {  // fastest first, full before depleted
     return int(type(c)) * 2 + (at(s, c).depleted ? 1 : 0);
   };
-  std::stable_sort(transports.begin(), transports.end(),
-                   [&](CounterId a, CounterId b) { return worth(a) < worth(b); });
-  std::stable_sort(rifles.begin(), rifles.end(),
-                   [&](CounterId a, CounterId b) { return at(s, a).depleted < at(s, b).depleted; });
+  sort_few(transports.begin(), transports.end(),
+           [&](CounterId a, CounterId b) { return worth(a) < worth(b); });
+  sort_few(rifles.begin(), rifles.end(),
+           [&](CounterId a, CounterId b) { return at(s, a).depleted < at(s, b).depleted; });
   Load out;
   std::size_t t = 0;
   for (CounterId r : riders) {
-    if (t < transports.size()) out.mounted.emplace_back(r, transports[t++]);
+    if (t < transports.size()) out.mounted.push_back({transports[t++], r});
     else out.on_foot.push_back(r);
   }
-  out.spare_transport.assign(transports.begin() + long(t), transports.end());
+  while (t < transports.size()) out.spare_transport.push_back(transports[t++]);
   std::size_t k = 0;
   for (CounterId r : riders)
-    if (is_troop(type(r)) && k < rifles.size()) out.armed.emplace_back(r, rifles[k++]);
+    if (is_troop(type(r)) && k < rifles.size()) out.armed.push_back({r, rifles[k++]});
   for (CounterId w : wagons)
-    if (k < rifles.size()) out.armed.emplace_back(w, rifles[k++]);
-  out.loose_rifles.assign(rifles.begin() + long(k), rifles.end());
+    if (k < rifles.size()) out.armed.push_back({w, rifles[k++]});
+  while (k < rifles.size()) out.loose_rifles.push_back(rifles[k++]);
   return out;
 }
 

@@ -1,8 +1,10 @@
 // Questions about a position that every chapter asks. None of them opens a secret.
 #pragma once
+#include <span>
 #include <string>
 #include <vector>
 
+#include "games/villa/few.hpp"
 #include "games/villa/state.hpp"
 
 namespace vedette::villa {
@@ -44,17 +46,21 @@ inline bool is_friendly(const HexData& h, Colour c) { return h.is_settled() && h
 // Who can be loaded how (5.1.8): the best pairing of troops, rifles and transport within a group, found
 // anew whenever it is asked, since loading is free. Where transport is short the depleted ride; horsemen get
 // full horses first; rifles go to troops, then wagons.
+using FewCounters = Few<CounterId, kCounters>;
+struct Carriage {
+  CounterId carrier, carried;
+};
 struct Load {
-  std::vector<std::pair<CounterId, CounterId>> mounted;  // troop or scout, transport
-  std::vector<CounterId> on_foot;                        // troops and scouts without transport
-  std::vector<CounterId> spare_transport;                // transports that carry no troop
-  std::vector<std::pair<CounterId, CounterId>> armed;    // troop or wagon, rifle
-  std::vector<CounterId> loose_rifles;                   // rifles that nobody can carry
+  Few<Carriage, kCounters> mounted;  // transport, troop or scout
+  FewCounters on_foot;               // troops and scouts without transport
+  FewCounters spare_transport;       // transports that carry no troop
+  Few<Carriage, kCounters> armed;    // troop or wagon, rifle
+  FewCounters loose_rifles;          // rifles that nobody can carry
   bool is_mounted(CounterId c) const;
   CounterId rifle_of(CounterId carrier) const;           // kNoCounter if unarmed
   CounterId transport_of(CounterId troop) const;
 };
-Load load_of(const State& s, const std::vector<CounterId>& group);
+Load load_of(const State& s, std::span<const CounterId> group);
 
 // Printed words of ids for the wire.
 inline const std::string& hex_id(const State& s, HexId h) { return hex(s, h).id; }

@@ -2,7 +2,9 @@
 #pragma once
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "core/match_of.hpp"
@@ -22,6 +24,7 @@ class HexSet {
   }
   void clear() { hexes_.clear(); }
   const std::vector<HexId>& list() const { return hexes_; }
+  friend bool operator==(const HexSet&, const HexSet&) = default;
   template <class Archive>
   friend void fields(Archive& ar, HexSet& s) {
     ar("hexes", s.hexes_);
@@ -53,8 +56,11 @@ struct Counter {
   bool engaged = false;           // has assaulted or raided in this segment
   bool no_attack = false;         // an event forbids attacks until the turn ends
   HexId flight_target = -1;       // aeroplane: the hex it flew over to attack in the Interdiction Segment (2.3.11)
-  friend bool operator==(const Counter&, const Counter&) = default;
+  friend bool operator==(const Counter& a, const Counter& b) {
+    return std::memcmp(&a, &b, sizeof a) == 0;  // all hundred are compared again and again
+  }
 };
+static_assert(std::has_unique_object_representations_v<Counter>);
 
 template <class Archive>
 void fields(Archive& ar, Counter& c) {
@@ -79,6 +85,7 @@ struct Options {
   bool events = true;          // off: only the roll for incidents stays (note of 5.1.14)
   bool fords_all_year = false;  // reading switch for 2.2.15
   int turn_cap = 30;           // 0 = none
+  friend bool operator==(const Options&, const Options&) = default;
 };
 
 template <class Archive>
@@ -90,7 +97,9 @@ void fields(Archive& ar, Options& o) {
   ar("turn_cap", o.turn_cap);
 }
 
-struct State : MatchState {
+// Where everything stands: all of the state but its secret, the questions and the frames. What rules
+// work out of it alone, they work out the same of an equal one (rules/last_asked.hpp).
+struct Position {
   MapName map = MapName::kChihuahua;
   Options options;
   std::array<Counter, kCounters> counters{};
@@ -109,9 +118,13 @@ struct State : MatchState {
   std::array<HexSet, kMaxSeats> fuel;  // gasoline raided by a seat, good to the end of its next movement
   std::vector<Target> assaulted;  // what was assaulted in this segment, where it stands now (5.3.1)
   HexSet cities_taken;            // cities whose last Policia fell to a red assault (6.2)
-  Secret<CounterId> villa;        // who the real Villa is (2.3.15)
   std::uint8_t shown = 0;         // bit k: the red leader kRedLeaders[k] is known to be Villa or not
   Seat last_hit = kVillistaSeat;      // who last hit the stack of a red leader (6.3); kVillistaSeat = nobody
+  friend bool operator==(const Position&, const Position&) = default;
+};
+
+struct State : MatchState, Position {
+  Secret<CounterId> villa;        // who the real Villa is (2.3.15)
   std::vector<Frame> stack;
 };
 

@@ -5,7 +5,6 @@
 
 namespace vedette::villa {
 
-// `like`: another viewer's view of the same state, or null.
-View view_of(const Eyes& e, const View* like = nullptr);
+View view_of(const Eyes& e, const Alike<State>& alike = {});
 
 }  // namespace vedette::villa

@@ -111,9 +111,10 @@ struct Field {
   void answer(std::vector<std::string> picks, bool go_on = false) {
     const Answer a{std::move(picks), {}, go_on};
     const Pending p = asked();
-    ASSERT_TRUE(allowed(Rules::choices(s, p), a)) << p.kind << ": " << Json(a.picks);
+    const Choices offered = Rules::choices(s, p);
+    ASSERT_TRUE(allowed(offered, a)) << p.kind << ": " << Json(a.picks);
     s.pending.clear();
-    with([&](Ctx& ctx) { Rules::answered(ctx, p.seat, a); });
+    with([&](Ctx& ctx) { Rules::answered(ctx, p.seat, a, offered); });
     run();
   }
 

@@ -63,9 +63,10 @@ struct Fight : Field {
                                  [&](const Pending& p) { return p.seat == seat; });
     ASSERT_NE(it, s.pending.end());
     const Answer a{std::move(picks), {}, false};
-    ASSERT_TRUE(allowed(Rules::choices(s, *it), a)) << it->kind << ": " << Json(a.picks);
+    const Choices offered = Rules::choices(s, *it);
+    ASSERT_TRUE(allowed(offered, a)) << it->kind << ": " << Json(a.picks);
     s.pending.erase(it);
-    with([&](Ctx& ctx) { Rules::answered(ctx, seat, a); });
+    with([&](Ctx& ctx) { Rules::answered(ctx, seat, a, offered); });
     run();
     formalities();
   }

@@ -130,8 +130,8 @@ Json question(const Eyes&, const Losses& f, const Pending& p) {
           {"rule", f.rule}};
 }
 
-Json shown(const Eyes& e, const Losses& f) {
-  return {{"seat", role(e.s, f.owner)},
+Json shown(const State& s, const Losses& f) {
+  return {{"seat", role(s, f.owner)},
           {"units", std::max(0, f.units)},
           {"factors", f.factors},
           {"rule", f.rule}};

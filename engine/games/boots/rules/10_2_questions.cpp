@@ -153,8 +153,7 @@ Json question(const Eyes& e, const Combat& f, const Pending& p) {
   return j;
 }
 
-Json shown(const Eyes& e, const Combat& f) {
-  const State& s = e.s;
+Json shown(const State& s, const Combat& f) {
   Json j = {{"step", name_of(f.step)},
             {"occasion", name_of(f.occasion)},
             {"attacker", role(s, f.attacker)},

@@ -381,12 +381,12 @@ Json question(const Eyes& e, const Retreat& f, const Pending& p) {
   return j;
 }
 
-Json shown(const Eyes& e, const Retreat& f) {
-  Json j = {{"step", name_of(f.step)},         {"seat", role(e.s, f.owner)},
-            {"chooser", role(e.s, f.chooser)}, {"hexes", f.hexes},
+Json shown(const State& s, const Retreat& f) {
+  Json j = {{"step", name_of(f.step)},         {"seat", role(s, f.owner)},
+            {"chooser", role(s, f.chooser)}, {"hexes", f.hexes},
             {"left", f.left.size()},           {"group", f.group.size()}};
   if (f.step >= Retreat::Step::kChooseHex)
-    for (HexId h : f.path) j["path"].push_back(hex_id(e.s, h));
+    for (HexId h : f.path) j["path"].push_back(hex_id(s, h));
   return j;
 }
 

@@ -321,15 +321,15 @@ Json question(const Eyes& e, const Pursuit& f, const Pending& p) {
   return j;
 }
 
-Json shown(const Eyes& e, const Pursuit& f) {
+Json shown(const State& s, const Pursuit& f) {
   Json j = {{"step", name_of(f.step)},
-            {"seat", role(e.s, f.seat)},
+            {"seat", role(s, f.seat)},
             {"reach", {{"foot", f.reach[0]}, {"horse", f.reach[1]}}},
             {"fight_on", f.combat},
             {"vacated", Json::array()}};
-  for (HexId h : f.vacated) j["vacated"].push_back(hex_id(e.s, h));
+  for (HexId h : f.vacated) j["vacated"].push_back(hex_id(s, h));
   if (f.step == Pursuit::Step::kChooseHex)
-    for (HexId h : f.path) j["path"].push_back(hex_id(e.s, h));
+    for (HexId h : f.path) j["path"].push_back(hex_id(s, h));
   return j;
 }
 

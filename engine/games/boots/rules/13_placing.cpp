@@ -69,15 +69,15 @@ bool any_named(const Board& b, const PlaceRule& p, std::optional<Seat> seat, Use
 template <class Use>
 bool any_near(const Board& b, const PlaceRule& p, std::optional<Seat> seat, Use use) {
   if (p.within == 0) return !p.beside && any_named(b, p, seat, use);
-  std::vector<bool> near(std::size_t(b.data().map.size()), false);
+  std::vector<std::uint8_t> near(std::size_t(b.data().map.size()), 0);
   any_named(b, p, seat, [&](HexId h) {
-    if (!p.beside) near[std::size_t(h)] = true;
+    if (!p.beside) near[std::size_t(h)] = 1;
     for (HexId x : b.data().map.within(h, p.within))
-      if (x != h) near[std::size_t(x)] = true;
+      if (x != h) near[std::size_t(x)] = 1;
     return false;
   });
   for (std::size_t h = 0; h < near.size(); ++h)
-    if (near[h] && use(HexId(h))) return true;
+    if (near[h] != 0 && use(HexId(h))) return true;
   return false;
 }
 
@@ -92,7 +92,7 @@ bool any_hex(const Board& b, const PlaceRule& place, UnitId u, Use use) {
     if (place.country != Country::kNone && d.ground[std::size_t(h)].country != place.country)
       return false;
     if (place.unburned && b.state().burned.has(h)) return false;  // 21.21E
-    if (!footing.may_enter(h) || footing.is_barred(h) || !footing.may_stay(h)) return false;
+    if (!footing.may_be_placed(h)) return false;
     some = true;
     return use(h);
   });
@@ -106,8 +106,7 @@ bool any_hex(const Board& b, const PlaceRule& place, UnitId u, Use use) {
 }  // namespace
 
 bool may_be_placed(const Board& b, UnitId u, HexId h) {
-  const Footing footing(b, u, false);
-  return footing.may_enter(h) && !footing.is_barred(h) && footing.may_stay(h);
+  return Footing(b, u, false).may_be_placed(h);
 }
 
 std::vector<HexId> hexes_of(const Board& b, const PlaceRule& place, UnitId u) {
@@ -165,6 +164,12 @@ class Openings {
   bool some(UnitId u) const {
     return any(u, [](HexId) { return true; });
   }
+  // Are these all of them?
+  bool are(UnitId u, const std::vector<HexId>& hexes) const {
+    std::size_t k = 0;
+    const auto differs = [&](HexId h) { return k == hexes.size() || hexes[k++] != h; };
+    return !any(u, differs) && k == hexes.size();
+  }
 
  private:
   // Counters of a sub-command in a hex, a garrison apart.
@@ -179,10 +184,11 @@ class Openings {
   const Deployment& f_;
 };
 
-// Units of one look go to the same hexes: sub-command, place and type decide (may_be_placed).
+// Units of one look go to the same hexes: what may_be_placed asks of them is the same.
 bool looks_like(const GameData& d, UnitId a, UnitId b) {
   const UnitInfo &x = d.unit(a), &y = d.unit(b);
-  return x.command == y.command && x.place == y.place && x.type == y.type && x.nation == y.nation;
+  return x.command == y.command && x.nation == y.nation && d.type(a).supply == d.type(b).supply &&
+         d.is_garrison[std::size_t(a)] == d.is_garrison[std::size_t(b)] && x.place == y.place;
 }
 
 // For each unit the first of its look.
@@ -213,7 +219,7 @@ bool go_alike(const Board& b, const Deployment& f, const std::vector<UnitId>& un
   if (std::all_of(looks.begin(), looks.end(), is_first)) return true;
   const std::vector<HexId> first = openings.all(units.front());
   for (std::size_t i = 1; i < units.size(); ++i)
-    if (looks[i] == i && openings.all(units[i]) != first) return false;
+    if (looks[i] == i && !openings.are(units[i], first)) return false;
   return true;
 }
 
@@ -340,6 +346,7 @@ Choices choices(const Eyes& e, const Deployment& f, const Pending&) {
   if (f.step == Step::kChooseUnit) {
     const auto looks = looks_of(b.data(), *units);
     std::vector<bool> goes;
+    one.options.reserve(units->size());
     for (std::size_t i = 0; i < units->size(); ++i) {
       goes.push_back(looks[i] == i ? openings.some((*units)[i]) : goes[looks[i]]);
       if (goes.back()) add_option(one.options, unit_id(e.s, (*units)[i]), "unit");
@@ -349,9 +356,11 @@ Choices choices(const Eyes& e, const Deployment& f, const Pending&) {
   const UnitId u = f.cup != kNoCommand ? sample_of(data(e.s), f.cup) : units->front();
   const std::vector<HexId> hexes = openings.all(u);
   one.options.reserve(hexes.size() + b.occupied().size());
+  const std::string* ids = map(e.s).names();
+  const std::string hex = "hex";
   for (HexId h : hexes) {
-    const std::string& id = hex_id(e.s, h);
-    add_option(one.options, id, "hex", id);
+    const std::string& id = ids[h];
+    add_option(one.options, id, hex, id);
     if (!b.empty(h) && !b.has_garrison(h)) add_option(one.options, id + ".under", "under", id);
   }
   return one;

@@ -132,15 +132,15 @@ Choices choices(const Eyes& e, const ReinforcementSubPhase& f, const Pending&) {
 }
 
 Json question(const Eyes& e, const ReinforcementSubPhase& f, const Pending& p) {
-  Json j = shown(e, f);
+  Json j = shown(e.s, f);
   j["prompt"] = p.kind;
   j["rule"] = "14.7";
   return j;
 }
 
-Json shown(const Eyes& e, const ReinforcementSubPhase& f) {
-  Json j = {{"seat", role(e.s, f.seat)}};
-  if (f.command != kNoCommand) j["command"] = data(e.s).command(f.command).id;
+Json shown(const State& s, const ReinforcementSubPhase& f) {
+  Json j = {{"seat", role(s, f.seat)}};
+  if (f.command != kNoCommand) j["command"] = data(s).command(f.command).id;
   return j;
 }
 

@@ -6,6 +6,7 @@
 #include "games/boots/rules/sides.hpp"
 #include "games/boots/rules/supply.hpp"
 #include "games/boots/rules/works.hpp"
+#include "games/boots/told.hpp"
 
 namespace vedette::boots {
 namespace {
@@ -46,11 +47,9 @@ std::vector<UnitId> unsupplied(Ctx& ctx, Seat seat) {
 void check(Ctx& ctx, UnitId u) {
   const Board b(ctx.s, ctx.ref);
   const int die = ctx.die("attrition");
-  Json told = {{"t", "attrition"},
-               {"at", hex_id(ctx.s, b.where(u))},
-               {"command", data(ctx.s).command(data(ctx.s).unit(u).command).id},
-               {"die", die},
-               {"rule", "14.5"}};
+  Json told =
+      telling("t", "attrition", "at", hex_id(ctx.s, b.where(u)), "command",
+              data(ctx.s).command(data(ctx.s).unit(u).command).id, "die", die, "rule", "14.5");
   Json whole = told;
   whole["unit"] = unit_id(ctx.s, u);
   Fact fact = Fact::to(slot_of(ctx, u)->unit.audience(), std::move(whole));

@@ -8,93 +8,109 @@
 namespace vedette::boots {
 namespace {
 
-struct Lines {
-  std::vector<std::int8_t> length;  // by hex
-  std::vector<HexId> previous;
-};
-
 // 14.2A,B, 14.6: what supplies this sub-command: the chapter's hexes, and supply units of its side.
 std::vector<HexId> sources(const Board& b, CommandId c) {
+  const GameData& d = b.data();
   std::vector<HexId> out = chapter(b.state()).supply_sources(b, c);
-  const Nation mine = b.data().command(c).nation;
-  for (HexId h : b.occupied())
-    for (const Seen& x : b.at(h))
-      if (x.known() && b.data().type(x.unit).supply && b.data().command(x.command).nation == mine)
-        out.push_back(h);
+  const Nation mine = d.command(c).nation;
+  for (UnitId u : d.supply_units)
+    if (b.where(u) != kNoHex && d.command(d.unit(u).command).nation == mine)
+      out.push_back(b.where(u));
   std::sort(out.begin(), out.end());
   out.erase(std::unique(out.begin(), out.end()), out.end());
   return out;
 }
 
-// 14.3A, 14.9: may a line touch this hex? Friends there negate a zone (22.26D: of any Government
-// sub-command); through enemies no line runs.
-class Openness {
- public:
-  Openness(const Board& b, CommandId c)
-      : b_(b), c_(c), friends_(b.friends_of(c)), enemies_(b.enemies_of(c)) {}
-  bool operator()(HexId h) const {
-    if (b_.data().ground[std::size_t(h)].boats_only) return false;
-    const CommandSet here = b_.commands(h);
-    if ((here & enemies_) != 0) return false;
-    return (here & friends_) != 0 || !in_enemy_zone(b_, h, c_);
-  }
-
- private:
-  const Board& b_;
-  CommandId c_;
-  CommandSet friends_, enemies_;
-};
-
-Lines lines_of(const Board& b, CommandId c) {
-  const auto size = std::size_t(b.data().map.size());
-  const Openness is_open(b, c);
-  Lines out{std::vector<std::int8_t>(size, -1), std::vector<HexId>(size, kNoHex)};
-  std::vector<HexId> queue;
-  for (HexId h : sources(b, c))
-    if (is_open(h)) {
-      out.length[std::size_t(h)] = 0;
-      queue.push_back(h);
-    }
-  for (std::size_t i = 0; i < queue.size(); ++i) {
-    const HexId h = queue[i];
-    const int length = out.length[std::size_t(h)] + 1;
-    if (length > b.data().traits.supply_length) continue;  // 14.8
-    for (const StepCost& step : b.data().ground[std::size_t(h)].steps) {
-      if (step.to == kNoHex || out.length[std::size_t(step.to)] >= 0) continue;
-      if (step.lake || !is_open(step.to)) continue;  // 14.9
-      out.length[std::size_t(step.to)] = std::int8_t(length);
-      out.previous[std::size_t(step.to)] = h;
-      queue.push_back(step.to);
-    }
-  }
-  return out;
+// 14.2C,D,F, and who is off the map.
+bool needs_none(const Board& b, UnitId u) {
+  const HexId h = b.where(u);
+  return h == kNoHex || chapter(b.state()).needs_no_line(b, u, h);
 }
+
+constexpr std::int8_t kNone = -1, kShut = -2;  // beside lengths: no line yet, none may come
 
 }  // namespace
 
+Lines::Lines(const Board& b, CommandId c)
+    : b_(&b), sources_(sources(b, c)), friends_(b.friends_of(c)), enemies_(b.enemies_of(c)) {}
+
+// 14.3A, 14.9: friends in a hex negate a zone (22.26D: of any Government sub-command); through
+// enemies no line runs.
+void Lines::begin() {
+  const auto zones = enemy_zones(*b_, enemies_);
+  length_.resize(zones.size());
+  std::transform(zones.begin(), zones.end(), length_.begin(),
+                 [](std::uint8_t zone) { return zone != 0 ? kShut : kNone; });
+  for (HexId h : b_->occupied()) {
+    const CommandSet here = b_->commands(h);
+    if ((here & enemies_) != 0)
+      length_[std::size_t(h)] = kShut;
+    else if ((here & friends_) != 0)
+      length_[std::size_t(h)] = kNone;
+  }
+  for (HexId h : sources_) come_to(h, kNoHex, 0);
+}
+
+// The first line that comes to a hex is the shortest.
+void Lines::come_to(HexId h, HexId from, int length) {
+  if (length_[std::size_t(h)] != kNone || b_->data().ground[std::size_t(h)].boats_only) return;
+  length_[std::size_t(h)] = std::int8_t(length);
+  reached_.push_back({h, from});
+}
+
+bool Lines::serve(HexId h) {
+  if (length_.empty()) begin();
+  const GameData& d = b_->data();
+  for (; length_[std::size_t(h)] == kNone && next_ < reached_.size(); ++next_) {
+    const HexId from = reached_[next_].at;
+    const int length = length_[std::size_t(from)] + 1;
+    if (length > d.traits.supply_length) continue;  // 14.8
+    for (const StepCost& step : d.ground[std::size_t(from)].steps)
+      if (step.to != kNoHex && !step.lake) come_to(step.to, from, length);  // 14.9
+  }
+  return length_[std::size_t(h)] >= 0;
+}
+
+std::vector<HexId> Lines::line_to(HexId h) {
+  std::vector<HexId> out;
+  if (!serve(h)) return out;
+  while (h != kNoHex) {
+    out.push_back(h);
+    h = std::find_if(reached_.begin(), reached_.end(), [h](const Reached& r) {
+          return r.at == h;
+        })->from;
+  }
+  std::reverse(out.begin(), out.end());
+  return out;
+}
+
 std::vector<std::int8_t> supply_lengths(const Board& b, CommandId c) {
-  return lines_of(b, c).length;
+  std::vector<std::int8_t> out(std::size_t(b.data().map.size()), kNone);
+  Lines lines(b, c);
+  for (HexId h = 0; h < b.data().map.size(); ++h)
+    if (lines.serve(h)) out[std::size_t(h)] = std::int8_t(lines.length(h));
+  return out;
 }
 
 bool Supply::reaches(UnitId u) {
-  const HexId h = b_.where(u);
-  if (h == kNoHex || chapter(b_.state()).needs_no_line(b_, u, h)) return true;  // 14.2C,D,F
+  if (needs_none(b_, u)) return true;
   const CommandId c = b_.data().unit(u).command;
-  auto it = std::find_if(lengths_.begin(), lengths_.end(),
-                         [c](const auto& pair) { return pair.first == c; });
-  if (it == lengths_.end()) it = lengths_.insert(it, {c, supply_lengths(b_, c)});
-  return it->second[std::size_t(h)] >= 0;
+  auto known = std::find_if(known_.begin(), known_.end(),
+                            [c](const Known& k) { return has(k.commands, c); });
+  if (known == known_.end()) {
+    Lines lines(b_, c);
+    known = std::find_if(known_.begin(), known_.end(),
+                         [&](const Known& k) { return k.lines.are_those_of(lines); });
+    if (known == known_.end()) known = known_.insert(known, {0, std::move(lines)});
+    known->commands |= set_of(c);
+  }
+  return known->lines.serve(b_.where(u));
 }
 
 bool in_supply(const Board& b, UnitId u) { return Supply(b).reaches(u); }
 
 std::vector<HexId> supply_line(const Board& b, CommandId c, HexId h) {
-  const Lines lines = lines_of(b, c);
-  std::vector<HexId> out;
-  if (lines.length[std::size_t(h)] < 0) return out;
-  for (HexId at = h; at != kNoHex; at = lines.previous[std::size_t(at)]) out.push_back(at);
-  std::reverse(out.begin(), out.end());
-  return out;
+  return Lines(b, c).line_to(h);
 }
 
 }  // namespace vedette::boots

@@ -6,6 +6,7 @@
 #include "games/boots/rules/sides.hpp"
 #include "games/boots/rules/supply.hpp"
 #include "games/boots/rules/works.hpp"
+#include "games/boots/told.hpp"
 
 namespace vedette::boots {
 namespace {
@@ -101,13 +102,9 @@ void build(Ctx& ctx, HexId h) {
   const int die = ctx.die("entrench");
   const bool success = die <= building->highest;
   const bool stockade = building->what == Builds::kStockades;
-  Json told = {{"t", "built"},
-               {"what", name_of(building->what)},
-               {"at", hex_id(ctx.s, h)},
-               {"die", die},
-               {"needed", building->highest},
-               {"success", success},
-               {"rule", stockade ? "17.5" : "17.2"}};
+  Json told =
+      telling("t", "built", "what", name_of(building->what), "at", hex_id(ctx.s, h), "die", die,
+              "needed", building->highest, "success", success, "rule", stockade ? "17.5" : "17.2");
   for (int u : shown) told["engineers"].push_back(unit_id(ctx.s, UnitId(u)));
   tell_opened(ctx, std::move(told), std::move(shown));
   if (!success) return;
@@ -127,10 +124,10 @@ void lose_entrenchment(Ctx& ctx, HexId h) {
 }
 
 void remove_empty_works(Ctx& ctx) {
-  if (ctx.s.entrenched.list().empty()) return;
-  const Board b(ctx.s, ctx.ref);
+  const auto& stacks = ctx.s.stacks;
   for (HexId h : std::vector<HexId>(ctx.s.entrenched.list()))
-    if (b.empty(h)) lose_entrenchment(ctx, h);
+    if (std::none_of(stacks.begin(), stacks.end(), [h](const Stack& x) { return x.at == h; }))
+      lose_entrenchment(ctx, h);
 }
 
 std::vector<HexId> burnable(const Board& b) {

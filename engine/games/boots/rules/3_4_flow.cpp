@@ -275,9 +275,9 @@ Choices choices(const Eyes&, const CommandDraw&, const Pending&) {
   return PickOne{{{"draw", "draw", "", "", 1}}, true};
 }
 
-Json shown(const Eyes& e, const CommandDraw& f) {
-  Json j = {{"drawer", role(e.s, f.drawer)}};
-  if (f.marker != kNoMarker) j["marker"] = data(e.s).marker(f.marker).id;
+Json shown(const State& s, const CommandDraw& f) {
+  Json j = {{"drawer", role(s, f.drawer)}};
+  if (f.marker != kNoMarker) j["marker"] = data(s).marker(f.marker).id;
   return j;
 }
 
@@ -375,18 +375,18 @@ Choices choices(const Eyes& e, const OperationsPhase& f, const Pending&) {
 }
 
 Json question(const Eyes& e, const OperationsPhase& f, const Pending& p) {
-  Json j = shown(e, f);
+  Json j = shown(e.s, f);
   j["prompt"] = p.kind;
   j["rule"] = "22.8";
   return j;
 }
 
-Json shown(const Eyes& e, const OperationsPhase& f) {
+Json shown(const State& s, const OperationsPhase& f) {
   return {{"step", name_of(f.step)},
-          {"seat", role(e.s, f.seat)},
-          {"drawer", role(e.s, f.drawer)},
-          {"marker", data(e.s).marker(f.marker).id},
-          {"commands", command_names(e.s, f.commands)},
+          {"seat", role(s, f.seat)},
+          {"drawer", role(s, f.drawer)},
+          {"marker", data(s).marker(f.marker).id},
+          {"commands", command_names(s, f.commands)},
           {"dash", f.dash}};
 }
 

@@ -90,9 +90,9 @@ Json question(const Eyes& e, const Ambush& f, const Pending& p) {
   return {{"prompt", p.kind}, {"target", hex_id(e.s, f.target)}, {"rule", "6.7"}};
 }
 
-Json shown(const Eyes& e, const Ambush& f) {
+Json shown(const State& s, const Ambush& f) {
   return {
-      {"step", name_of(f.step)}, {"seat", role(e.s, f.seat)}, {"target", hex_id(e.s, f.target)}};
+      {"step", name_of(f.step)}, {"seat", role(s, f.seat)}, {"target", hex_id(s, f.target)}};
 }
 
 }  // namespace vedette::boots

@@ -77,15 +77,15 @@ Choices choices(const Eyes& e, const ImmediateMarker& f, const Pending&) {
 }
 
 Json question(const Eyes& e, const ImmediateMarker& f, const Pending& p) {
-  Json j = shown(e, f);
+  Json j = shown(e.s, f);
   j["prompt"] = p.kind;
   j["rule"] = "6.7";
   return j;
 }
 
-Json shown(const Eyes& e, const ImmediateMarker& f) {
-  Json j = {{"marker", name_of(f.kind)}, {"seat", role(e.s, f.seat)}};
-  if (f.at != kNoHex) j["at"] = hex_id(e.s, f.at);
+Json shown(const State& s, const ImmediateMarker& f) {
+  Json j = {{"marker", name_of(f.kind)}, {"seat", role(s, f.seat)}};
+  if (f.at != kNoHex) j["at"] = hex_id(s, f.at);
   return j;
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "games/boots/rules/footing.hpp"
 #include "games/boots/rules/heroism.hpp"
 #include "games/boots/rules/offer.hpp"
 #include "games/boots/rules/reinforcement.hpp"
@@ -63,24 +64,37 @@ std::vector<UnitId> who_may_rise(const Board& b, HexId h) {
   return out;
 }
 
+// The allies of the windows that call some (6.7, 21.8).
+enum class Allies : std::uint8_t { kFriendlyIndians, kCreek, kApacheScouts, kYaquis };
+Allies allies_of(const WindowInfo& w) {
+  if (w.id == "ma_us") return Allies::kFriendlyIndians;
+  if (w.id == "ma_indian") return Allies::kCreek;
+  return w.id == "p_us" ? Allies::kApacheScouts : Allies::kYaquis;
+}
+
 // Where allies may come. A hidden counter of one's own may be a supply unit to everybody else.
-bool welcomes(const Board& b, const WindowInfo& w, UnitId u, HexId h) {
+bool welcomes(const Board& b, Allies who, UnitId u, HexId h) {
   const GameData& d = b.data();
   const HexData& hex = d.map[h];
   const CommandId c = d.unit(u).command;
-  if (w.id == "ma_us")  // 21.8A: on them too, even if they cannot part again in time (21.20B)
-    return has(b.commands(h), c) || std::any_of(hex.next.begin(), hex.next.end(), [&](HexId n) {
-             return n != kNoHex && has(b.commands(n), c);
-           });
-  if (w.id == "ma_indian")
-    return hex.settlement == Settlement::kVillage && !b.state().burned.has(h);
-  if (w.id == "p_us")
-    return stands(b, h, kUsSeat) &&
-           (hex.country == Country::kMexico ||
-            std::any_of(b.at(h).begin(), b.at(h).end(),
-                        [&](const Seen& x) { return !x.known() || d.type(x.unit).supply; }));
-  return hex.country == Country::kMexico &&
-         (hex.terrain == Terrain::kRough || hex.terrain == Terrain::kMountain);
+  switch (who) {
+    case Allies::kFriendlyIndians:  // 21.8A: on them too, even if they cannot part again in time
+                                    // (21.20B)
+      return has(b.commands(h), c) || std::any_of(hex.next.begin(), hex.next.end(), [&](HexId n) {
+               return n != kNoHex && has(b.commands(n), c);
+             });
+    case Allies::kCreek:
+      return hex.settlement == Settlement::kVillage && !b.state().burned.has(h);
+    case Allies::kApacheScouts:
+      return stands(b, h, kUsSeat) &&
+             (hex.country == Country::kMexico ||
+              std::any_of(b.at(h).begin(), b.at(h).end(),
+                          [&](const Seen& x) { return !x.known() || d.type(x.unit).supply; }));
+    case Allies::kYaquis:
+      return hex.country == Country::kMexico &&
+             (hex.terrain == Terrain::kRough || hex.terrain == Terrain::kMountain);
+  }
+  return false;
 }
 
 std::vector<Option> hex_options(const Board& b, const std::vector<HexId>& hexes, std::size_t most) {
@@ -156,9 +170,11 @@ MarkerChoice special(const Board& b, const MarkerPlay& f, const WindowInfo& w, s
 
 std::vector<HexId> allies_hexes(const Board& b, const WindowInfo& w, std::size_t most) {
   const UnitId u = b.data().find_unit(w.unit);
+  const Footing footing(b, u, false);
+  const Allies who = allies_of(w);
   std::vector<HexId> out;
   for (HexId h = 0; h < b.data().map.size() && out.size() < most; ++h)
-    if (welcomes(b, w, u, h) && may_be_placed(b, u, h)) out.push_back(h);
+    if (footing.may_be_placed(h) && welcomes(b, who, u, h)) out.push_back(h);
   return out;
 }
 

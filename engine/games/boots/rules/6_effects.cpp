@@ -270,16 +270,16 @@ Choices choices(const Eyes& e, const MarkerPlay& f, const Pending&) {
 }
 
 Json question(const Eyes& e, const MarkerPlay& f, const Pending& p) {
-  Json j = shown(e, f);
+  Json j = shown(e.s, f);
   j["prompt"] = p.kind;
   j["rule"] = rule_of(f, e.s);
   return j;
 }
 
-Json shown(const Eyes& e, const MarkerPlay& f) {
+Json shown(const State& s, const MarkerPlay& f) {
   return {{"step", name_of(f.step)},
           {"marker", name_of(f.kind)},
-          {"seat", role(e.s, f.seat)},
+          {"seat", role(s, f.seat)},
           {"chosen", f.chosen}};
 }
 

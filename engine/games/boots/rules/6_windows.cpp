@@ -1,6 +1,7 @@
 // 6.3: when a marker may be played outside the choice of 10.2.2, and who is asked.
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "games/boots/atoms.hpp"
 #include "games/boots/rules/combat.hpp"
@@ -129,9 +130,12 @@ bool could_play(const Board& b, Heroism kind, Window w, Seat seat) {
 
 bool is_asked(const State& s, Window w, Seat seat) {
   if (s.hand_sizes[std::size_t(seat)] == 0) return false;
-  const Board b(Eyes{s, Viewer::kSpectator});
-  for (const HeroismInfo& h : data(s).heroism)
-    if (!is_used_up(s, h.kind) && could_play(b, h.kind, w, seat)) return true;
+  std::optional<Board> board;  // made for the first kind that may have a say
+  for (const HeroismInfo& h : data(s).heroism) {
+    if (!window_for(s, h.kind, w, seat) || is_used_up(s, h.kind)) continue;
+    if (!board) board.emplace(Eyes{s, Viewer::kSpectator});
+    if (could_play(*board, h.kind, w, seat)) return true;
+  }
   return false;
 }
 
@@ -181,14 +185,14 @@ Choices choices(const Eyes& e, const HeroismWindow& f, const Pending& p) {
 }
 
 Json question(const Eyes& e, const HeroismWindow& f, const Pending& p) {
-  Json j = shown(e, f);
+  Json j = shown(e.s, f);
   j["prompt"] = p.kind;
   j["rule"] = "6.3";
   return j;
 }
 
-Json shown(const Eyes& e, const HeroismWindow& f) {
-  return {{"window", name_of(f.window)}, {"seat", role(e.s, f.turn)}};
+Json shown(const State& s, const HeroismWindow& f) {
+  return {{"window", name_of(f.window)}, {"seat", role(s, f.turn)}};
 }
 
 }  // namespace vedette::boots

@@ -113,7 +113,7 @@ void step(Ctx& ctx, UnitMove& f) {
   }
 }
 
-void answered(Ctx& ctx, UnitMove& f, Seat, const Answer& a) {
+void answered(Ctx& ctx, UnitMove& f, Seat, const Answer& a, const Choices& offered) {
   MovePlan& p = f.plan.open(ctx.ref);
   const std::string& pick = a.picks.front();
   if (pick == "stop") {
@@ -124,10 +124,12 @@ void answered(Ctx& ctx, UnitMove& f, Seat, const Answer& a) {
     p.travel = Travel::kRail;
     return;
   }
-  const auto way = route_to(Board(ctx.s, ctx.ref), p, map(ctx.s).need(pick));
-  p.path.insert(p.path.end(), way->path.begin(), way->path.end());
-  p.halves = way->halves;
-  if (way->rail) p.travel = Travel::kRail;
+  const std::vector<Reach>& reach = std::get<Walk>(offered).reach;
+  const auto way =
+      std::find_if(reach.begin(), reach.end(), [&](const Reach& r) { return r.to == pick; });
+  for (const std::string& id : way->path) p.path.push_back(map(ctx.s).need(id));
+  p.halves = way->cost;
+  if (goes_by_rail(*way)) p.travel = Travel::kRail;
   if (!a.go_on) f.step = Step::kCarryOut;
 }
 

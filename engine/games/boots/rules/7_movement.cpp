@@ -161,15 +161,17 @@ Choices choices(const Eyes& e, const MovementSubPhase& f, const Pending&) {
   if (f.step == Step::kChooseUnit) {
     PickOne one;
     one.may_pass = true;
+    one.options.reserve(16);
     const auto at = [&](UnitId u) -> const std::string& { return hex_id(e.s, b.where(u)); };
-    const auto add = [&](std::string_view prefix, UnitId u, std::string_view kind) {
+    const auto add = [&](std::string_view prefix, UnitId u, const std::string& kind) {
       if (prefix.empty()) return add_option(one.options, unit_id(e.s, u), kind, at(u));
       add_option(one.options, std::string(prefix) + unit_id(e.s, u), kind, at(u));
     };
-    for (UnitId u : movable(b)) add("", u, "unit");
+    const std::string unit = "unit", order = "order";
+    for (UnitId u : movable(b)) add("", u, unit);
     for (UnitId u : bridge_builders(b)) add(kBridge, u, "bridge");
-    for (UnitId u : orderable(b, f)) add(kTop, u, "order");
-    if (!scouted(b).empty()) one.options.push_back({"scout", "scout", "", "", 1});
+    for (UnitId u : orderable(b, f)) add(kTop, u, order);
+    if (any_scouted(b)) one.options.push_back({"scout", "scout", "", "", 1});
     if (any_building(b)) one.options.push_back({"build", "build", "", "", 1});
     return one;
   }
@@ -198,6 +200,6 @@ Json question(const Eyes& e, const MovementSubPhase& f, const Pending& p) {
   return j;
 }
 
-Json shown(const Eyes&, const MovementSubPhase& f) { return {{"step", name_of(f.step)}}; }
+Json shown(const State&, const MovementSubPhase& f) { return {{"step", name_of(f.step)}}; }
 
 }  // namespace vedette::boots

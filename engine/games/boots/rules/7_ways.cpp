@@ -31,13 +31,9 @@ MarchSearch& marches() {
   static thread_local MarchSearch paths;
   return paths;
 }
-ShortestPaths<int>& trains() {
-  static thread_local ShortestPaths<int> paths;
+MarchSearch& trains() {
+  static thread_local MarchSearch paths;
   return paths;
-}
-
-bool holds(const std::vector<Goal>& list, HexId h) {
-  return std::any_of(list.begin(), list.end(), [h](const Goal& g) { return g.to == h; });
 }
 
 // 7.4: one hex, whatever it costs, if nothing has been spent.
@@ -45,18 +41,18 @@ void add_minimum(const Board& b, const MovePlan& p, const Footing& footing,
                  std::vector<Goal>& out) {
   const HexId from = p.path.back();
   for (const StepCost& step : b.data().ground[std::size_t(from)].steps)
-    if (footing.step(from, step) >= 0 && footing.may_stay(step.to) && !holds(out, step.to))
+    if (footing.step(from, step) >= 0 && !marches().reached(step.to) && footing.may_stay(step.to))
       out.push_back({step.to, allowance_halves(b, p.unit), By::kMinimum});
 }
 
-// 7.2, 7.4; only as far as `until`, if that is reached.
-void add_marches(const Board& b, const MovePlan& p, HexId until, std::vector<Goal>& out) {
+// 7.2, 7.4.
+void add_marches(const Board& b, const MovePlan& p, std::vector<Goal>& out) {
   const Footing footing(b, p.unit, p.supplied);
   const HexId from = p.path.back();
   const int left = std::max(0, allowance_halves(b, p.unit) - p.halves);
   MarchSearch& paths = marches();
-  paths.run(b.data(), footing, from, left, until);
-  out.reserve(paths.order().size());
+  paths.run(b.data(), footing, from, left);
+  out.reserve(paths.order().size() + kSideCount);
   for (HexId h : paths.order())
     if (h != from && footing.may_stay(h)) out.push_back({h, p.halves + paths.cost(h), By::kMarch});
   if (p.path.size() == 1 && left > 0) add_minimum(b, p, footing, out);
@@ -84,65 +80,71 @@ std::vector<Goal> by_rail(const Board& b, UnitId u) {
   if (!d.traits.special_rail || home == Country::kNone || d.unit(u).move == 0 || !on_line(from))
     return out;
   const Footing footing(b, u, false);
-  ShortestPaths<int>& paths = trains();
-  paths.run(d.map.size(), int(from), d.map.size(), [&](int node, int, auto&& edge) {
+  MarchSearch& paths = trains();
+  paths.run(d.map.size(), from, d.map.size(), [&](HexId h, auto&& reach) {
+    const HexData& hex = d.map[h];
     for (Side side : kSides) {
-      if (!has(d.map[HexId(node)].rail, side)) continue;
-      const HexId to = d.map[HexId(node)].next[std::size_t(side)];
-      if (to != kNoHex && on_line(to) && !footing.is_barred(to) && footing.may_enter(to))
-        edge(int(to), 1);
+      if (!has(hex.rail, side)) continue;
+      const HexId to = hex.next[std::size_t(side)];
+      reach(to, [&] {
+        return on_line(to) && !footing.is_barred(to) && footing.may_enter(to) ? 1 : -1;
+      });
     }
   });
   const int all = allowance_halves(b, u);
-  for (int node : paths.order())
-    if (node != int(from) && footing.may_stay(HexId(node)))
-      out.push_back({HexId(node), all, By::kRail});
+  for (HexId h : paths.order())
+    if (h != from && footing.may_stay(h)) out.push_back({h, all, By::kRail});
   return out;
 }
 
-// Those before `until` are enough for who asks for that hex alone.
-Goals goals(const Board& b, const MovePlan& p, HexId until = kNoHex) {
+Goals goals(const Board& b, const MovePlan& p) {
   Goals out;
   std::vector<Goal> rail = p.path.size() == 1 ? by_rail(b, p.unit) : std::vector<Goal>{};
   if (p.travel == Travel::kRail) {
     out.list = std::move(rail);
     return out;
   }
-  add_marches(b, p, until, out.list);
+  add_marches(b, p, out.list);
   if (rail.empty()) return out;
-  std::vector<bool> marched(std::size_t(b.data().map.size()), false);
-  for (const Goal& g : out.list) marched[std::size_t(g.to)] = true;
+  // Both lists hold all hexes where the unit may stay; what is added as the minimum comes last.
+  const auto minimum = std::find_if(out.list.begin(), out.list.end(),
+                                    [](const Goal& g) { return g.by == By::kMinimum; });
+  const std::vector<Goal> more(minimum, out.list.end());
   for (const Goal& g : rail)
-    if (marched[std::size_t(g.to)])
+    if (marches().reached(g.to) ||
+        std::any_of(more.begin(), more.end(), [&](const Goal& m) { return m.to == g.to; }))
       out.by_both = true;
     else
       out.list.push_back(g);
   return out;
 }
 
-// Calls `use` with the hexes from the goal back to the first that is entered.
-template <class Use>
-void back_from(const Goal& g, HexId start, Use use) {
-  if (g.by == By::kMinimum) return use(g.to);
-  if (g.by == By::kRail) {
-    for (int at = int(g.to); at != int(start); at = trains().previous(at)) use(HexId(at));
-  } else {
-    const MarchSearch& paths = marches();
-    for (HexId at = g.to; at != start; at = paths.previous(at)) use(at);
-  }
+// The hexes from the first that is entered to the goal.
+Names::Picks way_to(const Goal& g) {
+  if (g.by == By::kMinimum) return {char16_t(g.to)};
+  const MarchSearch& paths = g.by == By::kRail ? trains() : marches();
+  Names::Picks out(paths.hexes(g.to), u'\0');
+  HexId at = g.to;
+  for (auto hex = out.rbegin(); hex != out.rend(); ++hex, at = paths.previous(at))
+    *hex = char16_t(at);
+  return out;
 }
 
-void add_reach(const Board& b, UnitId u, HexId start, const Goal& g, std::vector<Reach>& out) {
-  const Map& map = b.data().map;
-  Reach& r = out.emplace_back();
-  r.to = map[g.to].id;
-  r.cost = g.halves;
-  Names::Picks way;
-  back_from(g, start, [&](HexId h) { way.push_back(char16_t(h)); });
-  r.path = Names(map.names(), {way.rbegin(), way.rend()});
+// What a way may be noted for.
+enum Note : char16_t { kRaid, kRail, kMinimum };
+const std::array<std::string, 3> kNotes{"raid", "rail", "minimum"};
+
+void add_reach(const Board& b, UnitId u, const Goal& g, std::vector<Reach>& out) {
+  const std::string* names = b.data().map.names();
+  Reach& r = out.emplace_back(names[g.to], g.halves);
+  r.path = Names(names, way_to(g));
   r.stop = g.by != By::kMarch;
-  if (raids(b.state(), u, g.to)) r.notes.emplace_back("raid");
-  if (r.stop) r.notes.emplace_back(g.by == By::kRail ? "rail" : "minimum");
+  const bool raid = raids(b.state(), u, g.to);
+  if (!raid && !r.stop) return;
+  Names::Picks notes;
+  if (raid) notes.push_back(kRaid);
+  if (r.stop) notes.push_back(g.by == By::kRail ? kRail : kMinimum);
+  r.notes = Names(kNotes.data(), std::move(notes));
 }
 
 }  // namespace
@@ -151,7 +153,7 @@ std::vector<Reach> rail_ways(const Board& b, UnitId u) {
   std::vector<Reach> out;
   const std::vector<Goal> list = by_rail(b, u);
   out.reserve(list.size());
-  for (const Goal& g : list) add_reach(b, u, b.where(u), g, out);
+  for (const Goal& g : list) add_reach(b, u, g, out);
   return out;
 }
 
@@ -160,7 +162,7 @@ Walk ways(const Board& b, const MovePlan& p) {
   Walk walk;
   const Goals to = goals(b, p);
   walk.reach.reserve(to.list.size());
-  for (const Goal& g : to.list) add_reach(b, p.unit, p.path.back(), g, walk.reach);
+  for (const Goal& g : to.list) add_reach(b, p.unit, g, walk.reach);
   if (p.travel == Travel::kRail) {
     walk.may_go_on = false;
     return walk;
@@ -171,35 +173,27 @@ Walk ways(const Board& b, const MovePlan& p) {
   return walk;
 }
 
-std::optional<Route> route_to(const Board& b, const MovePlan& p, HexId to) {
-  const Goals all = goals(b, p, to);
-  for (const Goal& g : all.list) {
-    if (g.to != to) continue;
-    Route way{.path = {}, .halves = g.halves, .rail = g.by == By::kRail};
-    back_from(g, p.path.back(), [&](HexId h) { way.path.push_back(h); });
-    std::reverse(way.path.begin(), way.path.end());
-    return way;
-  }
-  return std::nullopt;
+bool goes_by_rail(const Reach& r) {
+  return std::find(r.notes.begin(), r.notes.end(), kNotes[kRail]) != r.notes.end();
 }
 
 namespace {
 
 // Mostly one step is enough to know; boats only add to what is open.
 bool can_move(const Board& b, Supply& supply, UnitId u, HexId h) {
-  MovePlan p;
-  p.unit = u;
-  p.path = {h};
-  const auto one_hex = [&] {
-    const Footing footing(b, u, p.supplied);
+  const auto one_hex = [&](bool boats) {
+    const Footing footing(b, u, boats);
     const auto& steps = b.data().ground[std::size_t(h)].steps;
     return std::any_of(steps.begin(), steps.end(), [&](const StepCost& step) {
       return footing.step(h, step) >= 0 && footing.may_stay(step.to);
     });
   };
-  if (one_hex()) return true;
+  if (one_hex(false)) return true;
+  MovePlan p;
+  p.unit = u;
+  p.path = {h};
   p.supplied = b.data().traits.bateaux && supply.reaches(u);
-  return (p.supplied && one_hex()) || !goals(b, p).list.empty();
+  return (p.supplied && one_hex(true)) || !goals(b, p).list.empty();
 }
 
 }  // namespace

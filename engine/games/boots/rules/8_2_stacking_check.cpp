@@ -89,9 +89,9 @@ Json question(const Eyes& e, const StackingCheck& f, const Pending&) {
           {"rule", rule_of(x)}};
 }
 
-Json shown(const Eyes& e, const StackingCheck& f) {
+Json shown(const State& s, const StackingCheck& f) {
   Json j = {{"step", name_of(f.step)}};
-  if (f.at != kNoHex) j["at"] = hex_id(e.s, f.at);
+  if (f.at != kNoHex) j["at"] = hex_id(s, f.at);
   return j;
 }
 

@@ -64,11 +64,6 @@ std::vector<std::size_t> for_indians(const Board& b, HexId h) {
 
 }  // namespace
 
-int stacking_limit(const State& s, HexId h) {
-  const GameData& d = data(s);
-  return s.burned.has(h) ? d.traits.burned_stack : d.ground[std::size_t(h)].stack;
-}
-
 int stacking_points(const Board& b, HexId h) { return b.points(h); }
 
 bool may_share(const Board& b, HexId h, UnitId u) {

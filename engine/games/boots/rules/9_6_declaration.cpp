@@ -6,6 +6,7 @@
 #include "games/boots/rules/declaration.hpp"
 #include "games/boots/rules/sides.hpp"
 #include "games/boots/rules/zones.hpp"
+#include "games/boots/told.hpp"
 
 namespace vedette::boots {
 namespace {
@@ -99,10 +100,9 @@ Duty duty(const Board& b) {
   for (HexId h : b.occupied())
     for (const Seen& c : b.at(h)) {
       if (!is_ready(b, h, c)) continue;
-      const auto zones = zone_sources(b, h, c.command);
       for (HexId n : b.data().map[h].next) {
-        if (n == kNoHex || !may_attack(b, c.command, h, n)) continue;
-        const bool must = holds(zones, n);
+        if (n == kNoHex || b.empty(n) || !may_attack(b, c.command, h, n)) continue;
+        const bool must = holds(zone_sources(b, h, c.command), n);
         (must ? bound : free).insert(h);
         (must ? due : open).insert(n);
       }
@@ -180,7 +180,7 @@ Json to_json(const State& s, const Attack& a) {
   Json from = Json::array(), on = Json::array();
   for (HexId h : a.from) from.push_back(hex_id(s, h));
   for (HexId h : a.on) on.push_back(hex_id(s, h));
-  return {{"id", attack_id(s, a)}, {"from", from}, {"on", on}};
+  return telling("id", attack_id(s, a), "from", std::move(from), "on", std::move(on));
 }
 
 }  // namespace vedette::boots

@@ -52,4 +52,17 @@ bool in_enemy_zone(const Board& b, HexId h, CommandId mine) {
   return any_source(b, h, mine, [](HexId) { return true; });
 }
 
+std::vector<std::uint8_t> enemy_zones(const Board& b, CommandSet enemies) {
+  std::vector<std::uint8_t> out(std::size_t(b.data().map.size()), 0);
+  for (HexId from : b.occupied()) {
+    const CommandSet here = b.commands(from) & enemies;
+    if (here == 0 || shut_by_garrison(b, from)) continue;
+    for (const StepCost& step : b.data().ground[std::size_t(from)].steps)
+      if (step.to != kNoHex && !step.lake && (here & ~stopped_at_border(b, step.to)) != 0 &&
+          !shut_by_garrison(b, step.to))
+        out[std::size_t(step.to)] = 1;
+  }
+  return out;
+}
+
 }  // namespace vedette::boots

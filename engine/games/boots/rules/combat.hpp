@@ -14,30 +14,30 @@ void step(Ctx& ctx, Combat& f);
 void answered(Ctx& ctx, Combat& f, Seat seat, const Answer& a);
 Choices choices(const Eyes& e, const Combat& f, const Pending& p);
 Json question(const Eyes& e, const Combat& f, const Pending& p);
-Json shown(const Eyes& e, const Combat& f);
+Json shown(const State& s, const Combat& f);
 
 void step(Ctx& ctx, Losses& f);
 void answered(Ctx& ctx, Losses& f, Seat seat, const Answer& a);
 Choices choices(const Eyes& e, const Losses& f, const Pending& p);
 Json question(const Eyes& e, const Losses& f, const Pending& p);
-Json shown(const Eyes& e, const Losses& f);
+Json shown(const State& s, const Losses& f);
 
 void step(Ctx& ctx, Retreat& f);
 void answered(Ctx& ctx, Retreat& f, Seat seat, const Answer& a);
 Choices choices(const Eyes& e, const Retreat& f, const Pending& p);
 Json question(const Eyes& e, const Retreat& f, const Pending& p);
-Json shown(const Eyes& e, const Retreat& f);
+Json shown(const State& s, const Retreat& f);
 
 void step(Ctx& ctx, Pursuit& f);
 void answered(Ctx& ctx, Pursuit& f, Seat seat, const Answer& a);
 Choices choices(const Eyes& e, const Pursuit& f, const Pending& p);
 Json question(const Eyes& e, const Pursuit& f, const Pending& p);
-Json shown(const Eyes& e, const Pursuit& f);
+Json shown(const State& s, const Pursuit& f);
 
 void answered(Ctx& ctx, Ambush& f, Seat seat, const Answer& a);
 Choices choices(const Eyes& e, const Ambush& f, const Pending& p);
 Json question(const Eyes& e, const Ambush& f, const Pending& p);
-Json shown(const Eyes& e, const Ambush& f);
+Json shown(const State& s, const Ambush& f);
 // Ambush, window a: hexes from which the seat may spring one on `target`; none if works stand
 // there or there has been one in this sub-phase. By public facts.
 std::vector<HexId> ambush_hexes(const Board& b, Seat seat, HexId target);

@@ -14,7 +14,7 @@ void step(Ctx& ctx, CommandDraw& f);
 void answered(Ctx& ctx, CommandDraw& f, Seat seat, const Answer& a);
 Choices choices(const Eyes& e, const CommandDraw& f, const Pending& p);
 Json question(const Eyes& e, const CommandDraw& f, const Pending& p);
-Json shown(const Eyes& e, const CommandDraw& f);
+Json shown(const State& s, const CommandDraw& f);
 void step(Ctx& ctx, AeroFlight& f);
 void answered(Ctx& ctx, AeroFlight& f, Seat seat, const Answer& a);
 Choices choices(const Eyes& e, const AeroFlight& f, const Pending& p);
@@ -23,7 +23,7 @@ void step(Ctx& ctx, OperationsPhase& f);
 void answered(Ctx& ctx, OperationsPhase& f, Seat seat, const Answer& a);
 Choices choices(const Eyes& e, const OperationsPhase& f, const Pending& p);
 Json question(const Eyes& e, const OperationsPhase& f, const Pending& p);
-Json shown(const Eyes& e, const OperationsPhase& f);
+Json shown(const State& s, const OperationsPhase& f);
 void step(Ctx& ctx, CampaignChange& f);
 Json shown(const Eyes& e, const CampaignChange& f);
 

@@ -10,7 +10,7 @@ void step(Ctx& ctx, ImmediateMarker& f);
 void answered(Ctx& ctx, ImmediateMarker& f, Seat seat, const Answer& a);
 Choices choices(const Eyes& e, const ImmediateMarker& f, const Pending& p);
 Json question(const Eyes& e, const ImmediateMarker& f, const Pending& p);
-Json shown(const Eyes& e, const ImmediateMarker& f);
+Json shown(const State& s, const ImmediateMarker& f);
 void step(Ctx& ctx, HandLimit& f);
 void answered(Ctx& ctx, HandLimit& f, Seat seat, const Answer& a);
 Choices choices(const Eyes& e, const HandLimit& f, const Pending& p);
@@ -21,12 +21,12 @@ void step(Ctx& ctx, HeroismWindow& f);
 void answered(Ctx& ctx, HeroismWindow& f, Seat seat, const Answer& a);
 Choices choices(const Eyes& e, const HeroismWindow& f, const Pending& p);
 Json question(const Eyes& e, const HeroismWindow& f, const Pending& p);
-Json shown(const Eyes& e, const HeroismWindow& f);
+Json shown(const State& s, const HeroismWindow& f);
 void step(Ctx& ctx, MarkerPlay& f);
 void answered(Ctx& ctx, MarkerPlay& f, Seat seat, const Answer& a);
 Choices choices(const Eyes& e, const MarkerPlay& f, const Pending& p);
 Json question(const Eyes& e, const MarkerPlay& f, const Pending& p);
-Json shown(const Eyes& e, const MarkerPlay& f);
+Json shown(const State& s, const MarkerPlay& f);
 
 // The seats whose window this is, bit a seat, by the table alone.
 std::uint8_t window_seats(const State& s, Window w, Seat phasing);

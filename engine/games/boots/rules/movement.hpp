@@ -12,9 +12,9 @@ void step(Ctx& ctx, MovementSubPhase& f);
 void answered(Ctx& ctx, MovementSubPhase& f, Seat seat, const Answer& a);
 Choices choices(const Eyes& e, const MovementSubPhase& f, const Pending& p);
 Json question(const Eyes& e, const MovementSubPhase& f, const Pending& p);
-Json shown(const Eyes& e, const MovementSubPhase& f);
+Json shown(const State& s, const MovementSubPhase& f);
 void step(Ctx& ctx, UnitMove& f);
-void answered(Ctx& ctx, UnitMove& f, Seat seat, const Answer& a);
+void answered(Ctx& ctx, UnitMove& f, Seat seat, const Answer& a, const Choices& offered);
 Choices choices(const Eyes& e, const UnitMove& f, const Pending& p);
 Json question(const Eyes& e, const UnitMove& f, const Pending& p);
 // Null for others before the unit has left its hex: what they see does not tell that it is picked.
@@ -34,13 +34,8 @@ int allowance_halves(const Board& b, UnitId u);
 // All ways of one unit within what is left of its allowance (7.2 to 7.12), the minimum move (7.4)
 // and special railroad movement (22.23B) included.
 Walk ways(const Board& b, const MovePlan& plan);
-// The way that ways() offers to this hex; nothing if it offers none.
-struct Route {
-  std::vector<HexId> path;  // from the first hex entered
-  int halves = 0;           // spent when standing there, this march in all
-  bool rail = false;
-};
-std::optional<Route> route_to(const Board& b, const MovePlan& plan, HexId to);
+// True for a way of ways() that the trains go (22.23B).
+bool goes_by_rail(const Reach& r);
 // 22.23B,C: where the unit may go by special railroad movement, each with its way.
 std::vector<Reach> rail_ways(const Board& b, UnitId u);
 

@@ -1,6 +1,7 @@
 // Options as questions list them.
 #pragma once
-#include <string_view>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "core/choices.hpp"
@@ -8,13 +9,11 @@
 namespace vedette::boots {
 
 // Adds an option of the kind that is picked or not, made where it stands: a question may list
-// hundreds.
-inline void add_option(std::vector<Option>& list, std::string_view id, std::string_view kind,
-                       std::string_view at = {}) {
-  Option& o = list.emplace_back();
-  o.id = id;
-  o.kind = kind;
-  o.at = at;
+// hundreds. `id` is a std::string.
+template <class Id>
+void add_option(std::vector<Option>& list, Id&& id, const std::string& kind,
+                const std::string& at = {}) {
+  list.emplace_back(std::forward<Id>(id), kind, at);
 }
 
 }  // namespace vedette::boots

@@ -8,7 +8,7 @@ void step(Ctx& ctx, ReinforcementSubPhase& f);
 void answered(Ctx& ctx, ReinforcementSubPhase& f, Seat seat, const Answer& a);
 Choices choices(const Eyes& e, const ReinforcementSubPhase& f, const Pending& p);
 Json question(const Eyes& e, const ReinforcementSubPhase& f, const Pending& p);
-Json shown(const Eyes& e, const ReinforcementSubPhase& f);
+Json shown(const State& s, const ReinforcementSubPhase& f);
 void step(Ctx& ctx, Deployment& f);
 void answered(Ctx& ctx, Deployment& f, Seat seat, const Answer& a);
 Choices choices(const Eyes& e, const Deployment& f, const Pending& p);

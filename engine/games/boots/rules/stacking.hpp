@@ -8,7 +8,10 @@ namespace vedette::boots {
 void step(Ctx& ctx, StackingCheck& f);
 
 // 8.1, 21.21D: the limit of a hex in stacking points.
-int stacking_limit(const State& s, HexId h);
+inline int stacking_limit(const State& s, HexId h) {
+  const GameData& d = data(s);
+  return s.burned.has(h) ? d.traits.burned_stack : d.ground[std::size_t(h)].stack;
+}
 // Stacking points of the counters in a hex; double-sized sub-commands count two a unit
 // (22.9B, 22.15B). Public.
 int stacking_points(const Board& b, HexId h);
@@ -38,6 +41,6 @@ bool can_be_met(const std::vector<int>& values, std::size_t from, int needed, in
 void answered(Ctx& ctx, StackingCheck& f, Seat seat, const Answer& a);
 Choices choices(const Eyes& e, const StackingCheck& f, const Pending& p);
 Json question(const Eyes& e, const StackingCheck& f, const Pending& p);
-Json shown(const Eyes& e, const StackingCheck& f);
+Json shown(const State& s, const StackingCheck& f);
 
 }  // namespace vedette::boots

@@ -8,6 +8,7 @@ namespace vedette::boots {
 // 15.2: hexes with enemy stacks that scouts among the active units may look at, with the scout's
 // hex.
 std::vector<std::pair<HexId, HexId>> scouted(const Board& b);
+bool any_scouted(const Board& b);  // is there one at all?
 // 17.1 to 17.3, 17.5, 22.24: hexes in which active units may try to build, and the throw that they
 // need.
 struct Building {

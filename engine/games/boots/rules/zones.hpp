@@ -9,6 +9,8 @@ namespace vedette::boots {
 bool exerts(const Board& b, HexId from, CommandId theirs, HexId to);
 // True if an enemy of `mine` exerts a ZOC into the hex (EZOC).
 bool in_enemy_zone(const Board& b, HexId h, CommandId mine);
+// The same for all hexes at once, 1 or 0 by hex, for whom these are the enemies.
+std::vector<std::uint8_t> enemy_zones(const Board& b, CommandSet enemies);
 // Hexes whose enemies of `mine` exert a ZOC into `h`.
 std::vector<HexId> zone_sources(const Board& b, HexId h, CommandId mine);
 

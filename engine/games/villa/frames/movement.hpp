@@ -54,6 +54,7 @@ struct Walker {
   std::int8_t mount = 0;    // allowance of the transport that a troop rode last
   bool doubled = false;     // went beyond its allowance: depletes in the Water Segment (5.4.2)
   bool silent = false;      // a machine gun that was on a Double-Move, carried or not (5.1.9)
+  friend bool operator==(const Walker&, const Walker&) = default;
 };
 template <class A>
 void fields(A& ar, Walker& w) {
@@ -80,6 +81,7 @@ struct Plan {
   int restart = 0, normal = 0, most = 0;  // of the Move: see there
   std::vector<CounterId> picked;   // picked up on the way, all told
   std::vector<CounterId> dropping;  // to be left in the last hex
+  friend bool operator==(const Plan&, const Plan&) = default;
 };
 template <class A>
 void fields(A& ar, Plan& p) {

@@ -78,20 +78,16 @@ void Ways::explore(const State& s, const Ground& g, const RaidPower& p, Travel t
   for (int k = 0; k < kStandings; ++k)
     if (standing >> k & 1) sources[n++] = from * kStandings + k;
   const Map& m = map(s);
-  const auto& prices = step_prices(s, travel);
+  const auto& steps = ground_steps(s, travel);
   paths.run(m.size() * kStandings, std::span<const int>(sources.data(), limit < 0 ? 0 : n),
             limit < 0 ? 0 : limit, [&](int node, int cost, auto&& edge) {
               const HexId at = hex_of(node);
               const Standing one = standing_of(node);
               if (one == kWet || (cost > 0 && g.stops(at))) return;
-              const HexData& h = m[at];
-              const StepPrices& price_of = prices[std::size_t(at)];
               for (Side side : kSides) {
-                const HexId next = h.next[std::size_t(side)];
-                const int price = price_of[std::size_t(side)];
-                if (next < 0 || price < 0 || price > limit - cost || !g.may_enter(next, p))
-                  continue;
-                if (one == kFree && m[next].bank_count < 2) {  // most of the land
+                const auto [next, price, banks] = steps[std::size_t(at)][std::size_t(side)];
+                if (price < 0 || price > limit - cost || !g.may_enter(next, p)) continue;
+                if (one == kFree && !banks) {  // most of the land
                   edge(next * kStandings, price);
                   continue;
                 }

@@ -87,12 +87,19 @@ int cost_of(const State& s, HexId start, const std::vector<HexId>& way) {
 }
 
 Reach reach_of(const State& s, const Flight& f, const FlightPlan& p, HexId to, bool by_target) {
-  std::vector<HexId> way = p.way;
-  append(way, rest_of_way(s, f, p, to, by_target));
+  HexId from = standing(s, f, p);
+  Names::Picks way(p.way.begin(), p.way.end());
   Reach r;
+  r.cost = cost_of(s, start_of(s, f), p.way);
+  if (by_target) {
+    r.cost += FlightWays::from(s, from).cost(p.target);
+    FlightWays::from(s, from).append(p.target, way);
+    from = p.target;
+  }
+  r.cost += FlightWays::from(s, from).cost(to);
+  FlightWays::from(s, from).append(to, way);
   r.to = hex_id(s, to);
-  r.cost = cost_of(s, start_of(s, f), way);
-  r.path = names_of(s, way);
+  r.path = Names(map(s).names(), std::move(way));
   return r;
 }
 
@@ -129,15 +136,20 @@ Walk landing_choices(const State& s, const Flight& f, const FlightPlan& p) {
   out.may_go_on = false;
   out.also.push_back({.id = "cancel", .kind = "cancel", .at = {}, .group = {}});
   const HexId start = start_of(s, f), turn = p.target >= 0 ? p.target : start;
-  const std::vector<HexId> outward = FlightWays::from(s, start).path(turn);
+  Names::Picks outward;
+  FlightWays::from(s, start).append(turn, outward);
   const FlightWays& ways = FlightWays::from(s, turn);
-  for (const Landing& l : landings(s, f, p.target)) {
-    std::vector<HexId> way = outward;
-    append(way, ways.path(l.at));
+  const std::vector<Landing> all = landings(s, f, p.target);
+  out.reach.reserve(all.size());
+  for (const Landing& l : all) {
+    Names::Picks way;
+    way.reserve(outward.size() + std::size_t(ways.hexes(l.at)));
+    way = outward;
+    ways.append(l.at, way);
     Reach r;
     r.to = hex_id(s, l.at);
     r.cost = l.cost;
-    r.path = names_of(s, way);
+    r.path = Names(map(s).names(), std::move(way));
     r.stop = true;
     if (r.cost > kBestDie) r.notes.emplace_back("beyond_reach");
     out.reach.push_back(std::move(r));
@@ -149,8 +161,10 @@ Walk way_choices(const State& s, const Flight& f, const FlightPlan& p) {
   Walk out;
   Reach end = reach_of(s, f, p, p.landing, target_ahead(p));
   end.stop = true;
+  const std::vector<Waypoint> all = waypoints(s, f, p);
+  out.reach.reserve(all.size() + 1);
   out.reach.push_back(std::move(end));
-  for (const Waypoint& w : waypoints(s, f, p))
+  for (const Waypoint& w : all)
     out.reach.push_back(reach_of(s, f, p, w.at, w.beyond_target && target_ahead(p)));
   return out;
 }

@@ -8,6 +8,7 @@
 #include "games/villa/rules/carry_out.hpp"
 #include "games/villa/rules/event_columns.hpp"
 #include "games/villa/rules/events.hpp"
+#include "games/villa/rules/last_asked.hpp"
 #include "games/villa/rules/movement.hpp"
 
 namespace vedette::villa {
@@ -21,15 +22,30 @@ bool has_policia(const State& s, HexId h) {
   return false;
 }
 
+// By hex, where its track leads: over its sides, then over links off the map.
+using Tracks = std::vector<std::vector<HexId>>;
+
+Tracks tracks_of(const Map& m) {
+  Tracks out(std::size_t(m.size()));
+  for (HexId h = 0; h < m.size(); ++h)
+    for (Side side : kSides)
+      if (has(m[h].rail, side) && m[h].next[std::size_t(side)] >= 0)
+        out[std::size_t(h)].push_back(m[h].next[std::size_t(side)]);
+  for (const OffmapRail& link : m.offmap_rails()) {
+    out[std::size_t(link.a)].push_back(link.b);
+    out[std::size_t(link.b)].push_back(link.a);
+  }
+  return out;
+}
+
 // Ways of a train from its station: hex by hex in the order of their distance.
 struct Journey {
   Ground ground;
-  std::vector<HexId> reached, next;
+  std::vector<HexId> reached;
   std::vector<HexId> from;  // by hex, -1 where no train came
 };
 
-const Journey& journey_of(const State& s, const Plan& p) {
-  static thread_local Journey j;
+void look_along(const State& s, const Plan& p, Journey& j) {
   const Counter& first = at(s, p.group.front());
   j.ground.survey(s, first.colour, first.controller, p.group);
   j.reached.assign(1, p.path.front());
@@ -38,14 +54,17 @@ const Journey& journey_of(const State& s, const Plan& p) {
   for (std::size_t i = 0; i < j.reached.size(); ++i) {
     const HexId h = j.reached[i];
     if (i > 0 && train_stops(s, j.ground, p.group, h)) continue;
-    track_ways(s, h, j.next);
-    for (HexId n : j.next) {
+    for (HexId n : track_ways(s, h)) {
       if (j.from[std::size_t(n)] >= 0 || track_closed(s, j.ground, n, first.colour)) continue;
       j.from[std::size_t(n)] = h;
       j.reached.push_back(n);
     }
   }
-  return j;
+}
+
+const Journey& journey_of(const State& s, const Plan& p) {
+  static thread_local LastAsked<Journey, Plan> last;
+  return last.of(s, p, [&](Journey& out) { look_along(s, p, out); });
 }
 
 std::vector<HexId> way_to(const Journey& j, HexId to) {
@@ -88,20 +107,14 @@ bool train_stops(const State& s, const Ground& g, const std::vector<CounterId>& 
   return std::all_of(group.begin(), group.end(), [](CounterId c) { return is_white(type(c)); }) && has_policia(s, h);
 }
 
-void track_ways(const State& s, HexId h, std::vector<HexId>& out) {
-  out.clear();
-  const HexData& data = hex(s, h);
-  for (Side side : kSides)
-    if (has(data.rail, side) && data.next[std::size_t(side)] >= 0) out.push_back(data.next[std::size_t(side)]);
-  for (const OffmapRail& link : map(s).offmap_rails()) {
-    if (link.a == h) out.push_back(link.b);
-    if (link.b == h) out.push_back(link.a);
-  }
+const std::vector<HexId>& track_ways(const State& s, HexId h) {
+  static const std::array<Tracks, 2> all{tracks_of(map_of(MapName::kChihuahua)),
+                                         tracks_of(map_of(MapName::kTuape))};
+  return all[std::size_t(s.map)][std::size_t(h)];
 }
 
 bool rail_open(const State& s, const Ground& g, HexId h, Colour colour) {
-  static thread_local std::vector<HexId> ways;
-  track_ways(s, h, ways);
+  const std::vector<HexId>& ways = track_ways(s, h);
   return std::any_of(ways.begin(), ways.end(), [&](HexId n) { return !track_closed(s, g, n, colour); });
 }
 
@@ -129,26 +142,26 @@ Choices choices(const Eyes& e, const RailJourney& f, const Pending&) {
   const Journey& j = journey_of(s, p);
   Walk walk;
   walk.may_go_on = false;
-  static thread_local std::vector<std::uint8_t> cliff;
+  static thread_local std::vector<std::uint8_t> cliff;  // by hex: the way there crosses one
+  static thread_local std::vector<std::uint16_t> steps;  // by hex: from the station
   cliff.assign(std::size_t(map(s).size()), 0);
-  Names::Picks way, notes;
+  steps.assign(std::size_t(map(s).size()), 0);
   walk.reach.reserve(j.reached.size());
   for (std::size_t i = 1; i < j.reached.size(); ++i) {
     const HexId h = j.reached[i], before = j.from[std::size_t(h)];
     cliff[std::size_t(h)] = cliff[std::size_t(before)] || is_cliff_step(s, before, h);
+    steps[std::size_t(h)] = std::uint16_t(steps[std::size_t(before)] + 1);
     if (j.ground.closed(h)) continue;  // the train passes, but may not stop among them (2.3.4, 2.3.5)
-    way.clear();
+    Names::Picks way(steps[std::size_t(h)], 0);
+    auto place = way.end();
     for (HexId back = h; j.from[std::size_t(back)] != back; back = j.from[std::size_t(back)])
-      way.push_back(char16_t(back));
-    Reach r;
-    r.to = hex_id(s, h);
-    r.path = Names(map(s).names(), {way.rbegin(), way.rend()});
-    r.stop = train_stops(s, j.ground, p.group, h);
-    notes.clear();
-    if (r.stop) note(notes, has_policia(s, h) ? Note::kPolicia : Note::kZone);
+      *--place = char16_t(back);
+    const bool stop = train_stops(s, j.ground, p.group, h);
+    Names::Picks notes;
+    if (stop) note(notes, has_policia(s, h) ? Note::kPolicia : Note::kZone);
     note_columns(s, h, cliff[std::size_t(h)] != 0, notes);
-    r.notes = Names(note_words(), notes);
-    walk.reach.push_back(std::move(r));
+    walk.reach.emplace_back(hex_id(s, h), 0, Names(map(s).names(), std::move(way)), stop, false,
+                            Names(note_words(), std::move(notes)));
   }
   walk.also.push_back({"cancel", "cancel", hex_id(s, p.path.front()), "", 1});
   return walk;

@@ -85,9 +85,7 @@ void follow_track(Ctx& ctx, Stray& w, HexId next, const std::vector<CounterId>& 
       for (int k = 1; k < kSideCount; ++k)
         if (const Side on = turn(*side, k); has(hex(w.s, next).rail, on) && hex(w.s, next).next[std::size_t(on)] >= 0)
           ways.push_back(hex(w.s, next).next[std::size_t(on)]);
-    std::vector<HexId> all;
-    track_ways(w.s, next, all);
-    for (HexId h : all)
+    for (HexId h : track_ways(w.s, next))
       if (h != back && std::find(ways.begin(), ways.end(), h) == ways.end()) ways.push_back(h);
     if (ways.empty()) break;
     back = next;

@@ -8,6 +8,7 @@
 #include "games/villa/rules/event_columns.hpp"
 #include "games/villa/rules/events.hpp"
 #include "games/villa/rules/ground.hpp"
+#include "games/villa/rules/last_asked.hpp"
 #include "games/villa/rules/movement.hpp"
 #include "games/villa/rules/muster.hpp"
 
@@ -33,10 +34,9 @@ void look_around(const State& s, const March& f, const Plan& p, Survey& out) {
                    f.redo);
 }
 
-Survey& survey_of(const State& s, const March& f, const Plan& p) {
-  static thread_local Survey survey;
-  look_around(s, f, p, survey);
-  return survey;
+const Survey& survey_of(const State& s, const March& f, const Plan& p) {
+  static thread_local LastAsked<Survey, Seat, Travel, int, bool, Plan> last;
+  return last.of(s, f.seat, f.travel, f.allowance, f.redo, p, [&](Survey& out) { look_around(s, f, p, out); });
 }
 
 bool any_doubled(const Plan& p) {
@@ -323,43 +323,48 @@ Choices walk_choices(const State& s, const March& f, const Plan& p) {
   Walk walk;
   const Survey& v = survey_of(s, f, p);
   const auto& paths = v.ways.paths;
-  static thread_local std::vector<std::uint8_t> listed, cliff;
-  listed.assign(std::size_t(map(s).size()), 0);
-  cliff.resize(std::size_t(map(s).size() * kStandings));  // each is written before it is read
+  const Map& m = map(s);
+  // By node: what is known of the way to it. Each is written before it is read.
+  struct Way {
+    std::uint16_t steps = 0;
+    bool cliff = false;
+  };
+  static thread_local std::vector<Way> ways;
+  static thread_local std::vector<std::uint8_t> listed;
+  listed.assign(std::size_t(m.size()), 0);
+  ways.resize(std::size_t(m.size() * kStandings));
   const bool doubled = any_doubled(p), exits = may_exit(s, f, p);
-  const bool by_cliff = crossed_cliff(s, move_of(f, p, {}));
-  Names::Picks way, notes;
+  const bool by_cliff = crossed_cliff(s, p.path);
   std::vector<Option> out;
   walk.reach.reserve(paths.order().size());
   for (int node : paths.order()) {
     const HexId h = Ways::hex_of(node);
     const int cost = paths.cost(node), before = paths.previous(node);
     // The nodes come in the order of their cost: the one before has been looked at.
-    cliff[std::size_t(node)] =
-        before == WaySearch::kNone
-            ? by_cliff
-            : cliff[std::size_t(before)] || is_cliff_step(s, Ways::hex_of(before), h);
+    Way& way = ways[std::size_t(node)];
+    if (before == WaySearch::kNone) {
+      way = {0, by_cliff};
+    } else {
+      const Way& so_far = ways[std::size_t(before)];
+      way = {std::uint16_t(so_far.steps + 1),
+             so_far.cliff || is_cliff_step(s, Ways::hex_of(before), h)};
+    }
     if (exits && !(listed[std::size_t(h)] & 2) && exit_from(s, f, p, v, node, cost) >= 0) {
       listed[std::size_t(h)] |= 2;
       out.push_back({"exit:" + hex_id(s, h), "exit", hex_id(s, h), "", 1});
     }
     if ((listed[std::size_t(h)] & 1) || (h == p.path.back() && cost == 0)) continue;
     listed[std::size_t(h)] |= 1;
-    way.clear();
+    Names::Picks path(way.steps, 0);
     for (int n = node; paths.previous(n) != WaySearch::kNone; n = paths.previous(n))
-      way.push_back(char16_t(Ways::hex_of(n)));
-    Reach r;
-    r.to = hex_id(s, h);
-    r.cost = p.spent + cost;
-    r.doubled = doubled || cost > v.pace.normal;
-    r.path = Names(map(s).names(), {way.rbegin(), way.rend()});
+      path[std::size_t(ways[std::size_t(n)].steps - 1)] = char16_t(Ways::hex_of(n));
     const Standing one = Ways::standing_of(node);
-    r.stop = one == kWet || v.ground.stops(h);
-    notes.clear();
-    if (r.stop) note_stop(v, h, one, notes);
-    if (!f.redo) note_columns(s, h, cliff[std::size_t(node)] != 0, notes);
-    r.notes = Names(note_words(), notes);
-    walk.reach.push_back(std::move(r));
+    const bool stop = one == kWet || v.ground.stops(h);
+    Names::Picks notes;
+    if (stop) note_stop(v, h, one, notes);
+    if (!f.redo) note_columns(s, h, way.cliff, notes);
+    walk.reach.emplace_back(m[h].id, p.spent + cost, Names(m.names(), std::move(path)), stop,
+                            doubled || cost > v.pace.normal, Names(note_words(), std::move(notes)));
   }
   walk.also = std::move(out);
   const auto also = [&](const char* id) { walk.also.push_back({id, id, hex_id(s, p.path.back()), "", 1}); };
@@ -368,7 +373,7 @@ Choices walk_choices(const State& s, const March& f, const Plan& p) {
   else if (f.travel == Travel::kVehicle || f.redo) also("stay");
   else also("cancel");
   if (f.redo || p.stopped) return walk;
-  if (!can_join(s, p.group, p.path.back(), f.seat, f.travel, !begun).empty()) also("pick_up");
+  if (!can_join(s, p.group, p.path.back(), f.seat, f.travel, !begun, 1).empty()) also("pick_up");
   if (p.group.size() > 1 && (!begun || !walk.reach.empty())) also("drop");
   return walk;
 }

@@ -8,14 +8,16 @@
 namespace vedette::villa {
 
 Json counter_ids(const std::vector<CounterId>& group) {
-  Json list = Json::array();
-  for (CounterId c : group) list.push_back(info(c).id);
+  Json::array_t list;
+  list.reserve(group.size());
+  for (CounterId c : group) list.emplace_back(info(c).id);
   return list;
 }
 
 Json hex_ids(const State& s, const std::vector<HexId>& path) {
-  Json list = Json::array();
-  for (HexId h : path) list.push_back(hex_id(s, h));
+  Json::array_t list;
+  list.reserve(path.size());
+  for (HexId h : path) list.emplace_back(hex_id(s, h));
   return list;
 }
 

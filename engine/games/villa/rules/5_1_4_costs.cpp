@@ -48,22 +48,25 @@ int price_of(const Map& m, bool winter, bool vehicle, const HexData& h, Side sid
   return price + surcharge(winter, h, side, vehicle);
 }
 
-// The price of every step of a map on foot, hoof or wheels, by hex and side: only winter changes it.
-using Prices = std::vector<StepPrices>;
+// Every step of a map on foot, hoof or wheels, by hex and side: only winter changes them.
+using AllSteps = std::vector<GroundSteps>;
 
-Prices prices_of(const Map& m, bool winter, bool vehicle) {
-  Prices out(std::size_t(m.size()));
+AllSteps steps_of(const Map& m, bool winter, bool vehicle) {
+  AllSteps out(std::size_t(m.size()));
   for (HexId h = 0; h < m.size(); ++h)
-    for (Side side : kSides)
-      out[std::size_t(h)][std::size_t(side)] = std::int8_t(price_of(m, winter, vehicle, m[h], side));
+    for (Side side : kSides) {
+      const HexId to = m[h].next[std::size_t(side)];
+      out[std::size_t(h)][std::size_t(side)] = {
+          to, std::int8_t(price_of(m, winter, vehicle, m[h], side)), to >= 0 && m[to].bank_count >= 2};
+    }
   return out;
 }
 
-const Prices& prices(MapName name, bool winter, bool vehicle) {
+const AllSteps& steps(MapName name, bool winter, bool vehicle) {
   static const auto all = [] {
-    std::array<Prices, 8> out;
+    std::array<AllSteps, 8> out;
     for (unsigned k = 0; k < out.size(); ++k)
-      out[k] = prices_of(map_of(MapName(k >> 2)), (k & 2) != 0, (k & 1) != 0);
+      out[k] = steps_of(map_of(MapName(k >> 2)), (k & 2) != 0, (k & 1) != 0);
     return out;
   }();
   return all[unsigned(name) << 2 | (winter ? 2u : 0u) | (vehicle ? 1u : 0u)];
@@ -78,13 +81,13 @@ bool along_route(const State& s, HexId from, Side side) {
   return has(h.rail, side) || (has(Sides(h.road | h.trail), side) && !snowed_in(is_winter(s), hex(s, to)));
 }
 
-const std::vector<StepPrices>& step_prices(const State& s, Travel travel) {
-  return prices(s.map, is_winter(s), travel == Travel::kVehicle);
+const std::vector<GroundSteps>& ground_steps(const State& s, Travel travel) {
+  return steps(s.map, is_winter(s), travel == Travel::kVehicle);
 }
 
 int step_cost(const State& s, HexId from, Side side, Travel travel) {
   if (travel == Travel::kFlight) return flight_cost(s, from, side);  // 2.3.11
-  return step_prices(s, travel)[std::size_t(from)][std::size_t(side)];
+  return ground_steps(s, travel)[std::size_t(from)][std::size_t(side)].price;
 }
 
 int exit_cost(const State& s, HexId from, Travel travel) {

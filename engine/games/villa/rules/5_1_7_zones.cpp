@@ -1,5 +1,4 @@
 // Zones of control (5.1.7, 2.3.9 to 2.3.12, 5.3.6) and who may enter whose hex (5.1.13, 2.3.4, 2.3.5).
-#include <algorithm>
 #include <array>
 #include <cstring>
 
@@ -14,31 +13,58 @@ bool reaches_out(Type t) { return is_troop(t) || t == Type::kScout || t == Type:
 // Counters that hold back the zone of their whole stack (5.1.7), and have one in their own hex.
 bool holds_back(Type t) { return t == Type::kPatton || t == Type::kAeroplane || t == Type::kArtillery; }
 
-// What a survey asks of a type.
-struct Traits {
-  bool fights = false, reaches_out = false, holds_back = false;
+// Whose a counter is, seen by a mover: his own stack's, of another colour under him, another player's.
+enum Whose : std::uint8_t { kOwn, kForeigner, kEnemy };
+
+// What a counter means for its hex, and for the zone of its stack.
+struct Meaning {
+  std::uint32_t marks = 0;
+  bool reaches_out = false, holds_back = false;
 };
-const std::array<Traits, kCounters>& traits() {
-  static const auto all = [] {
-    std::array<Traits, kCounters> out;
-    for (int i = 0; i < kCounters; ++i) {
-      const Type t = type(CounterId(i));
-      out[std::size_t(i)] = {is_combat(t) && t != Type::kRifle, reaches_out(t), holds_back(t)};
-    }
-    return out;
-  }();
-  return all;
+
+// What a survey has seen of the stacks of a hex, above its marks: a bit a colour and player for
+// counters whose zone reaches out, and again for such as hold it back.
+constexpr unsigned kStacks = 3 * kMaxSeats, kReach = 10, kHeldBack = kReach + kStacks;
+constexpr std::uint32_t kAnyReach = ((1u << kStacks) - 1) << kReach;
+static_assert(Ground::kPolicia < 1u << kReach && kHeldBack + kStacks <= 32);
+std::uint32_t stack_bit(const Counter& c, unsigned first) {
+  return 1u << (first + unsigned(c.colour) * kMaxSeats + unsigned(c.controller));
 }
 
-// A stack within the survey: hex, colour and controller, and what was seen of it.
-struct Seen {
-  std::uint32_t stack;
-  HexId at;
-  bool out = false, held_back = false;
-};
-std::uint32_t stack_number(const Counter& c) {
-  return std::uint32_t(std::uint16_t(c.at)) << 16 | std::uint32_t(c.colour) << 8 |
-         std::uint32_t(c.controller);
+Meaning meaning_of(Type t, Whose whose, bool enemies_only) {
+  const bool fights = is_combat(t) && t != Type::kRifle;
+  Meaning out;
+  if (whose == kOwn) {
+    if (fights) out.marks = Ground::kCancelled;
+    return out;
+  }
+  const bool counts = whose == kEnemy || !enemies_only;
+  if (t == Type::kPolicia) out.marks = Ground::kPolicia;
+  else if (whose == kForeigner) out.marks = Ground::kForeign;
+  else if (fights) out.marks = Ground::kHostile;
+  else if (t == Type::kLeader) out.marks = Ground::kLeaders;
+  else if (t == Type::kAeroplane) out.marks = Ground::kAeroplanes;
+  else out.marks = Ground::kWhite;
+  if (whose == kEnemy && t == Type::kRifle) out.marks |= Ground::kRifles;
+  if (!counts) return out;
+  out.reaches_out = reaches_out(t);
+  out.holds_back = holds_back(t);
+  if (t == Type::kPolicia || out.reaches_out || out.holds_back) out.marks |= Ground::kZone;
+  return out;
+}
+
+// Of all counters, by whose they are.
+using Meanings = std::array<std::array<Meaning, kCounters>, 3>;
+const Meanings& meanings(bool enemies_only) {
+  static const auto all = [] {
+    std::array<Meanings, 2> out;
+    for (unsigned only : {0u, 1u})
+      for (unsigned whose = 0; whose < 3; ++whose)
+        for (int i = 0; i < kCounters; ++i)
+          out[only][whose][std::size_t(i)] = meaning_of(type(CounterId(i)), Whose(whose), only != 0);
+    return out;
+  }();
+  return all[enemies_only ? 1 : 0];
 }
 
 }  // namespace
@@ -48,50 +74,30 @@ void Ground::survey(const State& s, Colour colour, Seat controller, std::span<co
   const Map& m = map(s);
   marks_.resize(std::size_t(m.size()));
   std::memset(marks_.data(), 0, marks_.size() * sizeof marks_[0]);
-  const auto& all_types = counter_types();
-  const auto& all_traits = traits();
+  const Meanings& all = meanings(enemies_only);
   std::array<bool, kCounters> skip{};
   for (CounterId c : without) skip[std::size_t(c)] = true;
-  std::array<Seen, kCounters> seen;  // filled as far as n
-  int n = 0;
+  std::array<HexId, kCounters> reaching;  // hexes with a zone that may reach out, filled as far as n
+  std::size_t n = 0;
   for (int i = 0; i < kCounters; ++i) {
     const Counter& c = s.counters[std::size_t(i)];
     if (c.at < 0 || c.colour == Colour::kNone || skip[std::size_t(i)]) continue;
-    const Type t = all_types[std::size_t(i)];
-    const Traits& can = all_traits[std::size_t(i)];
-    std::uint16_t& marks = marks_[std::size_t(c.at)];
-    if (c.colour == Colour::kRed) marks |= kRed;
-    if (c.colour == colour && c.controller == controller) {
-      if (can.fights) marks |= kCancelled;
-      continue;
-    }
     const bool enemy = c.controller != controller;
-    if (t == Type::kPolicia) {
-      marks |= kPolicia;
-      if (enemy || !enemies_only) marks |= kZone;
-    } else if (!enemy) {
-      marks |= kForeign;
-    } else if (can.fights) {
-      marks |= kHostile;
-    } else {
-      marks |= t == Type::kLeader ? kLeaders : t == Type::kAeroplane ? kAeroplanes : kWhite;
-      if (t == Type::kRifle) marks |= kRifles;
-    }
-    if (!enemy && enemies_only) continue;
-    if (!can.reaches_out && !can.holds_back && c.pinned == 0)
-      continue;  // nothing to its stack's zone
-    if (can.reaches_out || can.holds_back) marks |= kZone;
-    const std::uint32_t number = stack_number(c);
-    Seen* stack = std::find_if(seen.begin(), seen.begin() + n,
-                               [&](const Seen& x) { return x.stack == number; });
-    if (stack == seen.begin() + n) *stack = {number, c.at}, ++n;
-    stack->out |= can.reaches_out;
-    stack->held_back |= can.holds_back || c.pinned != 0;
+    const Whose whose = enemy ? kEnemy : c.colour == colour ? kOwn : kForeigner;
+    const Meaning& can = all[whose][std::size_t(i)];
+    std::uint32_t& marks = marks_[std::size_t(c.at)];
+    marks |= can.marks;
+    if (c.colour == Colour::kRed) marks |= kRed;
+    if (whose == kOwn || (!enemy && enemies_only)) continue;
+    if (can.holds_back || c.pinned != 0) marks |= stack_bit(c, kHeldBack);
+    if (!can.reaches_out) continue;
+    if ((marks & kAnyReach) == 0) reaching[n++] = c.at;
+    marks |= stack_bit(c, kReach);
   }
-  for (int k = 0; k < n; ++k) {
-    const Seen& stack = seen[std::size_t(k)];
-    if (!stack.out || stack.held_back) continue;
-    const HexData& h = m[stack.at];
+  for (std::size_t k = 0; k < n; ++k) {
+    const std::uint32_t marks = marks_[std::size_t(reaching[k])];
+    if ((marks & kAnyReach & ~(marks >> kStacks)) == 0) continue;  // each is held back
+    const HexData& h = m[reaching[k]];
     for (Side side : kSides) {
       const HexId next = h.next[std::size_t(side)];
       if (next >= 0 && !has(h.cliff, side)) marks_[std::size_t(next)] |= kZone;
@@ -105,7 +111,7 @@ bool Ground::may_enter(HexId h, const RaidPower& p) const {
   return p.armed || (p.arrests && is(h, kLeaders)) || (p.unarmed && is(h, kRifles));
 }
 
-RaidPower raid_power(const State& s, const std::vector<CounterId>& group) {
+RaidPower raid_power(const State& s, std::span<const CounterId> group) {
   RaidPower p;
   int troops = 0, rifles = 0;
   for (CounterId c : group) {

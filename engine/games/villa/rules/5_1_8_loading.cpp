@@ -7,7 +7,7 @@
 namespace vedette::villa {
 namespace {
 
-bool contains(const std::vector<CounterId>& group, CounterId c) {
+bool contains(std::span<const CounterId> group, CounterId c) {
   return std::find(group.begin(), group.end(), c) != group.end();
 }
 bool has_leader(const std::vector<CounterId>& group) {
@@ -19,10 +19,23 @@ int count(const std::vector<CounterId>& group, Type t) {
 bool rides(Type t) { return is_troop(t) || t == Type::kScout; }
 bool is_gun(Type t) { return t == Type::kMachineGun || t == Type::kArtillery; }
 
+// True if loading need not be worked out: no vehicles, and a troop or a wagon for every rifle.
+bool carries_itself(const std::vector<CounterId>& group) {
+  int rifles = 0, carriers = 0;
+  for (CounterId c : group) {
+    const Type t = type(c);
+    if (is_vehicle(t)) return false;
+    rifles += t == Type::kRifle ? 1 : 0;
+    carriers += is_troop(t) || t == Type::kWagon ? 1 : 0;
+  }
+  return rifles <= carriers;
+}
+
 // The first counter, looking from the back, that keeps the group from going; kNoCounter if it can go.
 CounterId culprit_on_hoof(const State& s, const std::vector<CounterId>& group) {
   const bool led = has_leader(group);
-  const Muster m = muster(s, group);
+  Muster m;
+  if (!carries_itself(group)) m = muster(s, group);
   int mounts_without_leader = count(group, Type::kScout);
   for (CounterId c : group)
     if (const Type t = type(c); !led && (t == Type::kHorse || t == Type::kMule)) --mounts_without_leader;
@@ -66,18 +79,18 @@ CounterId culprit(const State& s, const std::vector<CounterId>& group, Travel tr
 bool Muster::tows(CounterId c) const { return contains(towers, c); }
 
 CounterId Muster::carrier_of(CounterId gun) const {
-  for (const auto& [what, transport] : carried)
+  for (const auto& [transport, what] : carried)
     if (what == gun) return transport;
   return kNoCounter;
 }
 
-Muster muster(const State& s, const std::vector<CounterId>& group) {
+Muster muster(const State& s, std::span<const CounterId> group) {
   Muster out;
-  std::vector<CounterId> rest, pulled;
-  int light = 0;  // aeroplanes and Patton: a wagon or mule carries them
+  FewCounters rest;
+  int light = 0, trucks = 0;  // light: aeroplanes and Patton; a wagon or mule carries them
   for (CounterId c : group) {
     if (!is_vehicle(type(c))) rest.push_back(c);
-    else if (type(c) == Type::kTruck) pulled.push_back(c);
+    else if (type(c) == Type::kTruck) ++trucks;
     else ++light;
   }
   for (Type t : {Type::kWagon, Type::kMule})
@@ -87,29 +100,29 @@ Muster muster(const State& s, const std::vector<CounterId>& group) {
         continue;
       }
       out.carriers.push_back(rest[i]);
-      rest.erase(rest.begin() + long(i));
+      rest.erase(rest.begin() + i);
       --light;
     }
   out.load = load_of(s, rest);
   // A wagon under an aeroplane still carries a rifle (5.1.8).
   for (CounterId c : out.carriers)
     if (type(c) == Type::kWagon && !out.load.loose_rifles.empty()) {
-      out.load.armed.emplace_back(c, out.load.loose_rifles.back());
+      out.load.armed.push_back({c, out.load.loose_rifles.back()});
       out.load.loose_rifles.pop_back();
     }
   // 5.1.8: what transport is left, horses apart, takes machine guns on; the mules first, they are faster.
-  std::vector<CounterId> guns;
+  FewCounters guns;
   for (CounterId c : rest)
     if (type(c) == Type::kMachineGun) guns.push_back(c);
   for (Type t : {Type::kMule, Type::kWagon})
     for (CounterId c : out.load.spare_transport)
-      if (type(c) == t && out.carried.size() < guns.size()) out.carried.emplace_back(guns[out.carried.size()], c);
-  int to_pull = light + int(pulled.size());
+      if (type(c) == t && out.carried.size() < guns.size()) out.carried.push_back({c, guns[out.carried.size()]});
+  int to_pull = light + trucks;
   if (to_pull == 0) return out;
   // The fastest pull: spare transport, laden transport, men on foot.
   std::vector<std::pair<int, CounterId>> able;
   for (CounterId c : out.load.spare_transport) able.emplace_back(allowance(s, c), c);
-  for (const auto& [rider, mount] : out.load.mounted)
+  for (const auto& [mount, rider] : out.load.mounted)
     able.emplace_back(allowance(s, mount, is_horseman(type(rider))), mount);
   for (CounterId c : out.load.on_foot) able.emplace_back(allowance(s, c), c);
   std::stable_sort(able.begin(), able.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
@@ -199,18 +212,18 @@ std::vector<CounterId> set_out(const State& s, CounterId mover, Travel travel) {
 }
 
 std::vector<CounterId> can_join(const State& s, const std::vector<CounterId>& group, HexId h, Seat seat,
-                                Travel travel, bool at_start) {
+                                Travel travel, bool at_start, std::size_t most) {
   std::vector<CounterId> out;
   const bool led = has_leader(group);
   if (group.empty() || (!led && !at_start)) return out;
   const Colour colour = at(s, group.front()).colour;
   std::vector<CounterId> with = group;
-  for (int i = 0; i < kCounters; ++i) {
+  for (int i = 0; i < kCounters && out.size() < most; ++i) {
     const auto c = CounterId(i);
     if (at(s, c).at != h || at(s, c).colour != colour || !is_fresh(s, c, seat) || contains(group, c)) continue;
     with.push_back(c);
     // Rifles may need a troop that joins with them.
-    if (can_go(s, with, travel) || (led && travel != Travel::kVehicle && type(c) == Type::kRifle))
+    if ((led && travel != Travel::kVehicle && type(c) == Type::kRifle) || can_go(s, with, travel))
       out.push_back(c);
     with.pop_back();
   }

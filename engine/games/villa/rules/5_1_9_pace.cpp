@@ -11,7 +11,7 @@ constexpr int kNoLimit = 1000;
 
 // One counter's part in a leg: how far it may still go, and who is spent by it.
 struct Leg {
-  Walker* walker;
+  const Walker* walker;
   int normal = kNoLimit, most = kNoLimit;
   CounterId mount = kNoCounter;  // what a troop rides
   int mount_allowance = 0;
@@ -19,7 +19,7 @@ struct Leg {
   CounterId carrier = kNoCounter;  // what a machine gun is loaded on (5.1.8)
 };
 
-Leg troop_leg(const State& s, const Muster& m, Walker& w, bool tows) {
+Leg troop_leg(const State& s, const Muster& m, const Walker& w, bool tows) {
   Leg leg{&w};
   const int foot = allowance(s, w.counter) / (tows ? 2 : 1);
   leg.mount = m.load.transport_of(w.counter);
@@ -42,11 +42,14 @@ Leg troop_leg(const State& s, const Muster& m, Walker& w, bool tows) {
   return leg;
 }
 
-std::vector<Leg> legs_of(const State& s, std::vector<Walker>& walkers) {
-  const Muster m = muster(s, counters_of(walkers));
+// One leg a walker, in their order.
+std::vector<Leg> legs_of(const State& s, const std::vector<Walker>& walkers) {
+  FewCounters group;
+  for (const Walker& w : walkers) group.push_back(w.counter);
+  const Muster m = muster(s, group);
   std::vector<Leg> legs;
   legs.reserve(walkers.size());
-  for (Walker& w : walkers) {
+  for (const Walker& w : walkers) {
     const Type t = type(w.counter);
     Leg leg{&w};
     if (is_troop(t) || t == Type::kScout) {
@@ -54,7 +57,7 @@ std::vector<Leg> legs_of(const State& s, std::vector<Walker>& walkers) {
     } else if (t == Type::kLeader || t == Type::kMachineGun || t == Type::kArtillery ||
                (is_transport(t) && !is_vehicle(t))) {
       bool horseman = false;
-      for (const auto& [rider, mount] : m.load.mounted)
+      for (const auto& [mount, rider] : m.load.mounted)
         horseman |= mount == w.counter && is_horseman(type(rider));
       const int own = allowance(s, w.counter, horseman) / (m.tows(w.counter) ? 2 : 1);
       leg.normal = own - w.walked;
@@ -96,13 +99,6 @@ int allowance(const State& s, CounterId c, bool under_horseman) {
   }
 }
 
-std::vector<CounterId> counters_of(const std::vector<Walker>& walkers) {
-  std::vector<CounterId> out;
-  out.reserve(walkers.size());
-  for (const Walker& w : walkers) out.push_back(w.counter);
-  return out;
-}
-
 std::vector<Walker> fresh_walkers(const std::vector<CounterId>& group, int joined) {
   std::vector<Walker> out;
   for (CounterId c : group) out.push_back({.counter = c, .joined = std::int8_t(joined)});
@@ -121,11 +117,10 @@ Pace pace_of(const State& s, const std::vector<Walker>& walkers, Travel travel, 
       if (is_vehicle(type(w.counter))) spent = std::max<int>(spent, w.walked);
     return {mp - spent, mp - spent};
   }
-  auto copy = walkers;
   Pace p{kNoLimit, kNoLimit};
   int led = kNoLimit;
   bool guns = false;
-  for (const Leg& leg : legs_of(s, copy)) {
+  for (const Leg& leg : legs_of(s, walkers)) {
     p.normal = std::min(p.normal, leg.normal);
     p.most = std::min(p.most, leg.most);
     if (is_leader(leg)) led = std::min(led, leg.normal);
@@ -147,8 +142,9 @@ void spend(const State& s, std::vector<Walker>& walkers, Travel travel, int mp) 
   // Units that follow a leader beyond his own allowance make a Double-Move with him (5.1.2, 5.1.9).
   const bool outrun = std::any_of(legs.begin(), legs.end(),
                                   [&](const Leg& leg) { return is_leader(leg) && mp > leg.normal; });
-  for (const Leg& leg : legs) {
-    Walker& w = *leg.walker;
+  for (std::size_t i = 0; i < legs.size(); ++i) {
+    const Leg& leg = legs[i];
+    Walker& w = walkers[i];
     const bool beyond = mp > leg.normal;
     if (leg.mount != kNoCounter) {
       w.rode = std::int8_t(w.rode + mp);

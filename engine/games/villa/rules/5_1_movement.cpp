@@ -2,6 +2,7 @@
 // (2.3.8).
 #include <algorithm>
 #include <array>
+#include <bitset>
 #include <nlohmann/json.hpp>
 #include <span>
 
@@ -29,18 +30,22 @@ struct Refused {
 struct Offer {
   PickSome pick;
   std::vector<Refused> refused;
+  bool explained = false;  // somebody wants to read `refused`
+  void refuse(CounterId c, const char* reason, const char* rule) {
+    if (explained) refused.push_back({c, reason, rule});
+  }
 };
 
+// Counters, a bit each.
+using CounterSet = std::bitset<kCounters>;
+
 // True if the group can take at least one step of at most these MP (5.1.1: there is no minimum move).
-bool has_way(const State& s, const Ground& g, const std::vector<CounterId>& group, Travel travel, int most) {
+bool has_way(const State& s, const Ground& g, std::span<const CounterId> group, Travel travel, int most) {
   const HexId from = at(s, group.front()).at;
   const RaidPower p = raid_power(s, group);
+  for (const GroundStep& step : ground_steps(s, travel)[std::size_t(from)])
+    if (step.price >= 0 && step.price <= most && g.may_enter(step.to, p)) return true;
   const HexData& h = hex(s, from);
-  const StepPrices& prices = step_prices(s, travel)[std::size_t(from)];
-  for (Side side : kSides) {
-    const int cost = prices[std::size_t(side)];
-    if (cost >= 0 && cost <= most && g.may_enter(h.next[std::size_t(side)], p)) return true;
-  }
   if (!h.south_edge || at(s, group.front()).colour != Colour::kRed) return false;
   return exit_cost(s, from, travel) <= most &&
          std::any_of(group.begin(), group.end(), [](CounterId c) { return type(c) == Type::kLeader; });
@@ -54,36 +59,38 @@ std::string march_group(const std::string& hex, const char* travel) {
   return std::string("march@").append(hex).append(travel);
 }
 
-void offer_march(const State& s, const Ground& g, CounterId c, Offer& o) {
+// Leaders of a player with a truck in their column that may still move.
+CounterSet with_trucks(const State& s, std::span<const CounterId> own, Seat seat) {
+  CounterSet out;
+  for (CounterId c : own)
+    if (type(c) == Type::kTruck && at(s, c).column != kNoCounter && is_fresh(s, c, seat))
+      out.set(std::size_t(at(s, c).column));
+  return out;
+}
+
+// `truck`: a leader with one.
+void offer_march(const State& s, const Ground& g, CounterId c, bool truck, Offer& o) {
   const std::string& h = hex_id(s, at(s, c).at);
+  const Type t = type(c);
   const auto ready = [&](Travel travel) {
-    // A leader whose men are too slow for the ground can leave them behind (5.1.2).
-    if (type(c) == Type::kLeader && travel == Travel::kHoof && has_way(s, g, {c}, travel, 2 * allowance(s, c)))
-      return true;
+    // A leader whose men are too slow for the ground can leave them behind (5.1.2); the others are no
+    // slower for what goes along with them, a mount or a rifle.
+    const int alone = t == Type::kArtillery ? allowance(s, c) : 2 * allowance(s, c);
+    if (travel == Travel::kHoof && has_way(s, g, {&c, 1}, travel, alone)) return true;
     const std::vector<CounterId> group = set_out(s, c, travel);
     if (std::find(group.begin(), group.end(), c) == group.end()) return false;
     const int most = travel == Travel::kVehicle ? 30 : pace_of(s, fresh_walkers(group, 0), travel, 0).most;
     return has_way(s, g, group, travel, most);
   };
-  const Type t = type(c);
   const bool walks = t == Type::kLeader || (moves_alone(t) && !is_vehicle(t));
   if (walks && ready(Travel::kHoof))
     offer(o, "march:", c, "march", h, march_group(h, "/hoof"));
-  else if (walks) o.refused.push_back({c, "no_way", "5.1.1"});
-  if (t == Type::kPatton || t == Type::kLeader) {
-    const bool truck = t == Type::kPatton || [&] {
-      for (int i = 0; i < kCounters; ++i)
-        if (at(s, CounterId(i)).column == c && type(CounterId(i)) == Type::kTruck &&
-            is_fresh(s, CounterId(i), at(s, c).controller))
-          return true;
-      return false;
-    }();
-    if (!truck) return;
-    if (!has_fuel(s, at(s, c).at, at(s, c).colour, at(s, c).controller))
-      o.refused.push_back({c, "no_fuel", "5.1.12"});
-    else if (ready(Travel::kVehicle))
-      offer(o, "drive:", c, "march", h, march_group(h, "/vehicle"));
-  }
+  else if (walks) o.refuse(c, "no_way", "5.1.1");
+  if (t != Type::kPatton && !(t == Type::kLeader && truck)) return;
+  if (!has_fuel(s, at(s, c).at, at(s, c).colour, at(s, c).controller))
+    o.refuse(c, "no_fuel", "5.1.12");
+  else if (ready(Travel::kVehicle))
+    offer(o, "drive:", c, "march", h, march_group(h, "/vehicle"));
 }
 
 bool can_regroup(const State& s, CounterId c) {
@@ -175,12 +182,14 @@ std::pair<CounterId, CounterId> worn_rifles(const State& s, Seat seat, HexId h) 
   return {kNoCounter, kNoCounter};
 }
 
-Offer offers(const State& s, Seat seat) {
+// `explained`: with the reasons why others are not offered.
+Offer offers(const State& s, Seat seat, bool explained) {
   static thread_local Ground ground;
   Offer o;
+  o.explained = explained;
   o.pick.same_group = true;
   o.pick.min = 1;
-  o.pick.options.reserve(64);
+  o.pick.options.reserve(24);
   Camps camps(s);
   std::array<CounterId, kCounters> counters;
   std::size_t n = 0;
@@ -188,24 +197,29 @@ Offer offers(const State& s, Seat seat) {
     if (const Counter& x = s.counters[std::size_t(i)]; x.at >= 0 && x.controller == seat)
       counters[n++] = CounterId(i);
   const std::span<const CounterId> own(counters.data(), n);
+  const Map& m = map(s);
+  const CounterSet trucks = with_trucks(s, own, seat);
   for (Colour colour : {Colour::kBlue, Colour::kOrange, Colour::kRed}) {
     bool surveyed = false, track = false;
     HexId track_at = -1;  // where `track` was looked up
     for (CounterId c : own) {
       const Counter& x = at(s, c);
-      if (x.colour != colour || type(c) == Type::kPolicia) continue;
+      if (x.colour != colour) continue;
+      const Type t = type(c);
+      if (t == Type::kPolicia) continue;
       camps.meet(x.at);
-      const bool mover = type(c) == Type::kLeader || moves_alone(type(c));
-      if (x.pinned != 0 && mover) o.refused.push_back({c, "pinned", "5.1.1"});
-      if (!is_fresh(s, c, seat)) continue;
-      if (is_troop(type(c)) && x.column == kNoCounter) o.refused.push_back({c, "no_leader", "5.1.1"});
+      const bool mover = t == Type::kLeader || moves_alone(t);
+      if (x.pinned != 0 && mover) o.refuse(c, "pinned", "5.1.1");
+      if (x.pinned != 0 || x.moved) continue;
+      if (is_troop(t) && x.column == kNoCounter) o.refuse(c, "no_leader", "5.1.1");
+      if (!mover && !m[x.at].is_station()) continue;
       if (!surveyed) ground.survey(s, colour, seat);
       surveyed = true;
-      if (mover) offer_march(s, ground, c, o);
-      if (!hex(s, x.at).is_station()) continue;
+      if (mover) offer_march(s, ground, c, trucks[std::size_t(c)], o);
+      if (!m[x.at].is_station()) continue;
       if (track_at != x.at) track = rail_open(s, ground, track_at = x.at, colour);
       if (track)
-        offer(o, "rail:", c, "rail", hex_id(s, x.at), "rail@" + hex_id(s, x.at));
+        offer(o, "rail:", c, "rail", m[x.at].id, "rail@" + m[x.at].id);
     }
   }
   for (CounterId plane : ready_to_fly(s, seat))
@@ -324,14 +338,14 @@ bool surely_open(const Eyes&, const MovementSegment& f) { return f.step == Step:
 
 Choices choices(const Eyes& e, const MovementSegment& f, const Pending&) {
   if (f.step == Step::kRegroup) return regroup_choices(e.s, f.seat, f.regroup_at);
-  return offers(e.s, f.seat).pick;
+  return offers(e.s, f.seat, false).pick;
 }
 
 Json question(const Eyes& e, const MovementSegment& f, const Pending& p) {
   const State& s = e.s;
   if (f.step == Step::kRegroup)
     return {{"prompt", "regroup"}, {"rule", "5.1.3"}, {"at", hex_id(s, f.regroup_at)}};
-  const Offer o = offers(s, f.seat);
+  const Offer o = offers(s, f.seat, true);
   Json disabled = Json::array();
   for (const Refused& r : o.refused)
     disabled.push_back({{"id", info(r.counter).id}, {"reason", r.reason}, {"rule", r.rule}});

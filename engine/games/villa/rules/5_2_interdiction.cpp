@@ -5,6 +5,7 @@
 #include "games/villa/atoms.hpp"
 #include "games/villa/rules/combat.hpp"
 #include "games/villa/rules/forces.hpp"
+#include "games/villa/rules/last_asked.hpp"
 #include "games/villa/rules/previews.hpp"
 
 namespace vedette::villa {
@@ -45,23 +46,31 @@ bool reaches(const State& s, CounterId gun, const StackRef& target, bool only_po
 
 bool is_gun(Type t) { return t == Type::kArtillery || t == Type::kPatton || t == Type::kAeroplane; }
 
-std::vector<Shot> shots(const State& s, const InterdictionSegment& f) {
+std::vector<Shot> find_shots(const State& s, const InterdictionSegment& f) {
+  const bool rail_gun = has_rail_gun(s, f.seat) && !s.rail_gun_fired;
   std::vector<CounterId> guns;
-  std::vector<StackRef> targets;
   for (int i = 0; i < kCounters; ++i) {
     const auto c = CounterId(i);
     const Counter& x = at(s, c);
-    if (x.at < 0 || x.colour == Colour::kNone) continue;
-    if (x.controller != f.seat) {
-      if (std::find(targets.begin(), targets.end(), stack_of(s, c)) == targets.end())
-        targets.push_back(stack_of(s, c));
-    } else if (is_gun(type(c)) && !x.no_attack &&
-               std::find(f.fired.begin(), f.fired.end(), c) == f.fired.end()) {
+    if (is_gun(type(c)) && x.at >= 0 && x.colour != Colour::kNone && x.controller == f.seat && !x.no_attack &&
+        std::find(f.fired.begin(), f.fired.end(), c) == f.fired.end())
       guns.push_back(c);
-    }
   }
-  std::stable_sort(targets.begin(), targets.end(),
-                   [](const StackRef& a, const StackRef& b) { return a.at < b.at; });
+  if (guns.empty() && !rail_gun) return {};
+  const auto in_range = [&](const StackRef& target) {
+    return (rail_gun && hex(s, target.at).railroad) ||
+           std::any_of(guns.begin(), guns.end(), [&](CounterId gun) { return reaches(s, gun, target, false); });
+  };
+  std::vector<StackRef> targets;
+  for (int i = 0; i < kCounters; ++i) {
+    const Counter& x = s.counters[std::size_t(i)];
+    if (x.at < 0 || x.colour == Colour::kNone || x.controller == f.seat) continue;
+    const StackRef target = stack_of(s, CounterId(i));
+    if (in_range(target) && std::find(targets.begin(), targets.end(), target) == targets.end())
+      targets.push_back(target);
+  }
+  sort_few(targets.begin(), targets.end(),
+           [](const StackRef& a, const StackRef& b) { return a.at < b.at; });
   std::vector<Shot> out;
   for (const StackRef& target : targets) {
     const auto group = counters_of(s, target);
@@ -70,13 +79,17 @@ std::vector<Shot> shots(const State& s, const InterdictionSegment& f) {
     const bool only_policia = std::all_of(group.begin(), group.end(), [&](CounterId c) {
       return type(c) == Type::kPolicia || is_pinned(s, c);
     });
-    Shot shot{
-        target, {}, has_rail_gun(s, f.seat) && !s.rail_gun_fired && hex(s, target.at).railroad};
+    Shot shot{target, {}, rail_gun && hex(s, target.at).railroad};
     for (CounterId gun : guns)
       if (reaches(s, gun, target, only_policia)) shot.guns.push_back(gun);
     if (shot.rail_gun || !shot.guns.empty()) out.push_back(std::move(shot));
   }
   return out;
+}
+
+const std::vector<Shot>& shots(const State& s, const InterdictionSegment& f) {
+  static thread_local LastAsked<std::vector<Shot>, Seat, std::vector<CounterId>> last;
+  return last.of(s, f.seat, f.fired, [&](std::vector<Shot>& out) { out = find_shots(s, f); });
 }
 
 // The dice of one attack: each at the value of its gun; the rail gun fires alone.

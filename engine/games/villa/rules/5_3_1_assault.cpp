@@ -344,8 +344,7 @@ Json question(const Eyes& e, const Assault& f, const Pending& p) {
   return j;
 }
 
-Json shown(const Eyes& e, const Assault& f) {
-  const State& s = e.s;
+Json shown(const State& s, const Assault& f) {
   Json j = {{"at", hex_id(s, f.target.stack.at)},
             {"target", target_key(s, f.target)},
             {"by", role(f.seat)},

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "games/villa/rules/forces.hpp"
+#include "games/villa/rules/last_asked.hpp"
 
 namespace vedette::villa {
 namespace {
@@ -20,9 +21,35 @@ bool in_contact(const State& s, HexId from, const Target& t) {
   return !t.garrison && std::find(next.begin(), next.end(), from) != next.end();
 }
 
-bool has_free_rifle(const State& s, const StackRef& stack) {
-  for (CounterId c : counters_of(s, stack))
-    if (type(c) == Type::kRifle && is_ready(s, c)) return true;
+bool may_bring_a_die(Type t) {
+  return is_troop(t) || t == Type::kScout || t == Type::kMachineGun;
+}
+
+bool leads(const State& s, CounterId c) {
+  return type(c) == Type::kLeader && !is_pinned(s, c) && !at(s, c).no_attack;
+}
+
+// True if somebody leads the stack and it has a rifle for another fighter.
+bool is_led_and_armed(const State& s, const StackRef& stack) {
+  bool led = false, armed = false;
+  for (int i = 0; i < kCounters && !(led && armed); ++i) {
+    const auto c = CounterId(i);
+    if (stack_of(s, c) != stack) continue;
+    led |= leads(s, c);
+    armed |= type(c) == Type::kRifle && is_ready(s, c);
+  }
+  return led && armed;
+}
+
+// True if somebody fights for the target.
+bool has_fighters(const State& s, const Target& t) {
+  for (int i = 0; i < kCounters; ++i) {
+    const auto c = CounterId(i);
+    const Type k = type(c);
+    if ((k == Type::kPolicia) == t.garrison && is_combat(k) && k != Type::kRifle &&
+        stack_of(s, c) == t.stack)
+      return true;
+  }
   return false;
 }
 
@@ -33,8 +60,8 @@ void add_options(const State& s, Seat seat, const Target& t, std::vector<Assault
   AssaultOption all{t, {}, {}, {}};
   for (int i = 0; i < kCounters; ++i) {
     const auto c = CounterId(i);
-    if (at(s, c).at >= 0 && at(s, c).controller == seat && in_contact(s, at(s, c).at, t) &&
-        brings_a_die(s, c))
+    if (at(s, c).at >= 0 && at(s, c).controller == seat && may_bring_a_die(type(c)) &&
+        in_contact(s, at(s, c).at, t) && brings_a_die(s, c))
       all.attackers.push_back(c);
   }
   if (all.attackers.empty()) return;
@@ -78,8 +105,8 @@ std::vector<CounterId> leaders_in(const std::vector<CounterId>& group) {
 }
 
 std::vector<CounterId> leaders_for(const State& s, HexId h, Colour colour, Seat controller) {
-  auto out = leaders_in(counters_of(s, {h, colour, controller}));
-  std::erase_if(out, [&](CounterId c) { return is_pinned(s, c) || at(s, c).no_attack; });
+  auto out = counters_of(s, {h, colour, controller});
+  std::erase_if(out, [&](CounterId c) { return !leads(s, c); });
   return out;
 }
 
@@ -104,21 +131,19 @@ bool brings_a_die(const State& s, CounterId c) {
   if (t == Type::kMachineGun)
     return !at(s, c).silent;  // 5.1.9: it does not fire after a Double-Move
   if (!is_troop(t)) return false;
-  return !leaders_for(s, at(s, c).at, at(s, c).colour, at(s, c).controller).empty() &&
-         has_free_rifle(s, stack_of(s, c));
+  return is_led_and_armed(s, stack_of(s, c));
 }
 
-std::vector<AssaultOption> assault_options(const State& s, Seat seat) {
+namespace {
+
+std::vector<AssaultOption> find_assaults(const State& s, Seat seat) {
   // Hexes with somebody who might fight: what is far from all of them need not be looked at.
   static thread_local std::vector<std::uint8_t> own;
   own.assign(std::size_t(map(s).size()), 0);
   bool any = false;
   for (int i = 0; i < kCounters; ++i) {
     const Counter& x = s.counters[std::size_t(i)];
-    const Type t = type(CounterId(i));
-    if (x.at < 0 || x.controller != seat ||
-        !(is_troop(t) || t == Type::kScout || t == Type::kMachineGun))
-      continue;
+    if (x.at < 0 || x.controller != seat || !may_bring_a_die(type(CounterId(i)))) continue;
     own[std::size_t(x.at)] = 1;
     any = true;
   }
@@ -138,16 +163,23 @@ std::vector<AssaultOption> assault_options(const State& s, Seat seat) {
     if (near(ref.at) && std::find(enemies.begin(), enemies.end(), ref) == enemies.end())
       enemies.push_back(ref);
   }
-  std::stable_sort(enemies.begin(), enemies.end(),
-                   [](const StackRef& a, const StackRef& b) { return a.at < b.at; });
+  sort_few(enemies.begin(), enemies.end(),
+           [](const StackRef& a, const StackRef& b) { return a.at < b.at; });
   std::vector<AssaultOption> out;
   for (const StackRef& ref : enemies)
     for (bool garrison : {false, true}) {
       const Target t{ref, garrison};
-      if ((!garrison || own[std::size_t(ref.at)]) && has_combat(s, defenders(s, t)))
+      if ((!garrison || own[std::size_t(ref.at)]) && has_fighters(s, t))
         add_options(s, seat, t, out);
     }
   return out;
+}
+
+}  // namespace
+
+const std::vector<AssaultOption>& assault_options(const State& s, Seat seat) {
+  static thread_local LastAsked<std::vector<AssaultOption>, Seat> last;
+  return last.of(s, seat, [&](std::vector<AssaultOption>& out) { out = find_assaults(s, seat); });
 }
 
 std::vector<CounterId> with_rifles(const State& s, const std::vector<CounterId>& attackers) {

@@ -190,8 +190,8 @@ Json question(const Eyes& e, const NightRaid& f, const Pending&) {
           {"target", f.target},      {"hits", f.hits},  {"ones", f.ones}};
 }
 
-Json shown(const Eyes& e, const NightRaid& f) {
-  return {{"at", hex_id(e.s, f.at)},
+Json shown(const State& s, const NightRaid& f) {
+  return {{"at", hex_id(s, f.at)},
           {"target", f.target},
           {"by", role(f.seat)},
           {"raiders", counters_json(f.raiders)},

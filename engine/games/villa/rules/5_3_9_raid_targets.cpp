@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "embedded/vedette_game_villa.hpp"
+#include "games/villa/rules/last_asked.hpp"
 #include "games/villa/rules/previews.hpp"
 #include "games/villa/rules/raids.hpp"
 
@@ -87,11 +88,15 @@ Raiders raiders_of(const State& s, const StackRef& stack) {
   return out;
 }
 
-void add_options(const State& s, const StackRef& stack, std::uint32_t pool,
+// `met`: counters of other players stand there too.
+void add_options(const State& s, const StackRef& stack, bool met, std::uint32_t pool,
                  std::vector<RaidOption>& out) {
+  const HexData& h = hex(s, stack.at);
+  const bool supplies = h.is_settled() && !s.supplied.has(stack.at);
+  const bool bridge = h.bridge && !s.bridges_out.has(stack.at);
+  if (!supplies && !bridge && !met) return;
   const Raiders who = raiders_of(s, stack);
   if (who.troops.empty() && who.others.empty()) return;
-  const HexData& h = hex(s, stack.at);
   const auto add = [&](const std::string& target, std::vector<CounterId> raiders) {
     if (raiders.empty() || was_raided(s, stack.at, target)) return;
     const std::string key = h.id + "/" + target;
@@ -99,22 +104,19 @@ void add_options(const State& s, const StackRef& stack, std::uint32_t pool,
                    "raid@" + key + "/" + std::string(name_of(stack.colour)), std::move(raiders),
                    is_supply(target) && is_friendly(h, stack.colour)});
   };
-  if (!who.troops.empty() && h.is_settled() && !s.supplied.has(stack.at)) {
+  if (!who.troops.empty() && supplies) {
     const auto group = counters_of(s, stack);
     for (const std::string& kind : supplies_of(h))
       if ((who.armed || kind == "rifle") && can_use(h, stack, group, pool, kind))
         add(kind, who.troops);
   }
-  const bool met = std::any_of(s.counters.begin(), s.counters.end(), [&](const Counter& c) {
-    return c.at == stack.at && c.colour != Colour::kNone && c.controller != stack.controller;
-  });
   if (met) {
     const auto pile = raid_prey(s, stack.at, stack.controller, "white");
     const bool has_rifle =
         std::any_of(pile.begin(), pile.end(), [](CounterId c) { return type(c) == Type::kRifle; });
     if (!pile.empty() && (who.armed || has_rifle)) add("white", who.troops);
   }
-  if (who.armed && h.bridge && !s.bridges_out.has(stack.at)) add("bridge", who.troops);
+  if (who.armed && bridge) add("bridge", who.troops);
   if (!met) return;
   if (who.armed)
     for (CounterId c : raid_prey(s, stack.at, stack.controller, "aeroplane"))
@@ -164,7 +166,9 @@ const std::vector<std::string>& supplies_of(const HexData& h) {
   return h.railroad ? row.on_railroad : row.always;
 }
 
-std::vector<RaidOption> raid_options(const State& s, Seat seat) {
+namespace {
+
+std::vector<RaidOption> find_raids(const State& s, Seat seat) {
   std::vector<StackRef> stacks;
   for (int i = 0; i < kCounters; ++i) {
     const auto c = CounterId(i);
@@ -172,12 +176,23 @@ std::vector<RaidOption> raid_options(const State& s, Seat seat) {
     if (std::find(stacks.begin(), stacks.end(), stack_of(s, c)) == stacks.end())
       stacks.push_back(stack_of(s, c));
   }
-  std::stable_sort(stacks.begin(), stacks.end(),
-                   [](const StackRef& a, const StackRef& b) { return a.at < b.at; });
+  sort_few(stacks.begin(), stacks.end(),
+           [](const StackRef& a, const StackRef& b) { return a.at < b.at; });
   std::vector<RaidOption> out;
   const std::uint32_t pool = stacks.empty() ? 0 : pool_types(s);
-  for (const StackRef& ref : stacks) add_options(s, ref, pool, out);
+  static thread_local std::vector<std::uint8_t> others;  // by hex: somebody of another player
+  others.assign(std::size_t(map(s).size()), 0);
+  for (const Counter& c : s.counters)
+    if (c.at >= 0 && c.colour != Colour::kNone && c.controller != seat) others[std::size_t(c.at)] = 1;
+  for (const StackRef& ref : stacks) add_options(s, ref, others[std::size_t(ref.at)] != 0, pool, out);
   return out;
+}
+
+}  // namespace
+
+const std::vector<RaidOption>& raid_options(const State& s, Seat seat) {
+  static thread_local LastAsked<std::vector<RaidOption>, Seat> last;
+  return last.of(s, seat, [&](std::vector<RaidOption>& out) { out = find_raids(s, seat); });
 }
 
 std::vector<CounterId> raid_prey(const State& s, HexId h, Seat raider, const std::string& target) {

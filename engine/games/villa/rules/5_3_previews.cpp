@@ -14,8 +14,9 @@ double rounded(double x) { return std::round(x * 100) / 100; }
 }  // namespace
 
 Json counters_json(const std::vector<CounterId>& group) {
-  Json list = Json::array();
-  for (CounterId c : group) list.push_back(info(c).id);
+  Json::array_t list;
+  list.reserve(group.size());
+  for (CounterId c : group) list.emplace_back(info(c).id);
   return list;
 }
 

@@ -1,5 +1,6 @@
 // Places that give water and fuel (2.2.14, 5.1.12, 5.4.1).
 #include "games/villa/rules/ground.hpp"
+#include "games/villa/rules/last_asked.hpp"
 #include "games/villa/rules/movement.hpp"
 
 namespace vedette::villa {
@@ -33,16 +34,15 @@ Reachable within_reach(MapName name, bool winter, Colour colour) {
   s.map = name;
   s.season = winter ? Season::kWinter : Season::kSpring;
   const Map& m = map(s);
-  const auto& prices = step_prices(s, Travel::kHoof);
+  const auto& steps = ground_steps(s, Travel::kHoof);
   Reachable out(std::size_t(m.size()));
   WaySearch ways;
   for (int from = 0; from < m.size(); ++from) {
     bool found = false;
     ways.run(m.size(), {&from, 1}, kReachOfWater, [&](int node, int, auto&& edge) {
       found = found || is_friendly(m[HexId(node)], colour);
-      for (Side side : kSides)
-        if (const int price = prices[std::size_t(node)][std::size_t(side)]; price >= 0 && !found)
-          edge(m[HexId(node)].next[std::size_t(side)], price);
+      for (const GroundStep& step : steps[std::size_t(node)])
+        if (step.price >= 0 && !found) edge(step.to, step.price);
     });
     out[std::size_t(from)] = found;
   }
@@ -87,11 +87,13 @@ bool has_fuel(const State& s, HexId h, Colour colour, Seat controller) {
 
 bool reaches_friendly_settlement(const State& s, HexId from, Colour colour, Seat controller) {
   if (!may_reach_settlement(s, from, colour)) return false;
-  static thread_local Ground ground;
+  static thread_local LastAsked<Ground, Colour, Seat> last;  // the stacks of a player are asked about in turn
   static thread_local WaySearch paths;
-  ground.survey(s, colour, controller, {}, true);
+  const Ground& ground =
+      last.of(s, colour, controller, [&](Ground& out) { out.survey(s, colour, controller, {}, true); });
   // The unit's own hex counts as hindered even though its own presence undoes the zone (5.1.20, machine gun).
   if (ground.is(from, Ground::kZone)) return false;
+  const auto& steps = ground_steps(s, Travel::kHoof);
   bool found = false;
   const int source = from;
   paths.run(map(s).size(), {&source, 1}, kReachOfWater, [&](int node, int cost, auto&& edge) {
@@ -101,10 +103,8 @@ bool reaches_friendly_settlement(const State& s, HexId from, Colour colour, Seat
       found = true;
       return;
     }
-    for (Side side : kSides) {
-      const int price = step_cost(s, at, side, Travel::kHoof);
-      if (price >= 0) edge(hex(s, at).next[std::size_t(side)], price);
-    }
+    for (const GroundStep& step : steps[std::size_t(at)])
+      if (step.price >= 0) edge(step.to, step.price);
   });
   return found;
 }

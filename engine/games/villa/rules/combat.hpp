@@ -21,13 +21,13 @@ void answered(Ctx& ctx, Assault& f, Seat seat, const Answer& a);
 Choices choices(const Eyes& e, const Assault& f, const Pending& p);
 Json question(const Eyes& e, const Assault& f, const Pending& p);
 // What everybody may see of an assault while it is resolved.
-Json shown(const Eyes& e, const Assault& f);
+Json shown(const State& s, const Assault& f);
 
 void step(Ctx& ctx, NightRaid& f);
 void answered(Ctx& ctx, NightRaid& f, Seat seat, const Answer& a);
 Choices choices(const Eyes& e, const NightRaid& f, const Pending& p);
 Json question(const Eyes& e, const NightRaid& f, const Pending& p);
-Json shown(const Eyes& e, const NightRaid& f);
+Json shown(const State& s, const NightRaid& f);
 
 // 5.4: the Water Supply Segment of a player; asks nothing.
 void water_segment(Ctx& ctx, Seat seat);

@@ -20,9 +20,9 @@ std::optional<Side> side_to(const State& s, HexId from, HexId to) {
 }
 
 // Index of the first hex from `from` on that was left over a cliff side, or -1.
-int cliff_step(const State& s, const Move& m, int from) {
-  for (std::size_t i = std::size_t(from); i + 1 < m.path.size(); ++i)
-    if (is_cliff_step(s, m.path[i], m.path[i + 1])) return int(i);
+int cliff_step(const State& s, const std::vector<HexId>& path, int from) {
+  for (std::size_t i = std::size_t(from); i + 1 < path.size(); ++i)
+    if (is_cliff_step(s, path[i], path[i + 1])) return int(i);
   return -1;
 }
 
@@ -69,11 +69,13 @@ bool is_cliff_step(const State& s, HexId from, HexId to) {
   return side && has(h.cliff, *side);
 }
 
-bool crossed_cliff(const State& s, const Move& m) { return cliff_step(s, m, 0) >= 0; }
+bool crossed_cliff(const State& s, const std::vector<HexId>& path) {
+  return cliff_step(s, path, 0) >= 0;
+}
 
 int before_cliff(const State& s, const Move& m) {
   // Counters picked up beyond the cliff cannot go back over it: then their pick-up is as far as it goes.
-  const int step = cliff_step(s, m, m.restart);
+  const int step = cliff_step(s, m.path, m.restart);
   return step >= 0 ? step : m.restart;
 }
 
@@ -90,7 +92,7 @@ bool crossed_river(const State& s, const Move& m) {
 bool matches(const State& s, const Move& m, Column c) {
   if (c == Column::kAeroplaneFlight) return m.travel == Travel::kFlight;
   // A flight that goes on is read on the ground where it lands, so no cliff concerns it.
-  if (c == Column::kCliffCrossing) return m.travel != Travel::kFlight && crossed_cliff(s, m);
+  if (c == Column::kCliffCrossing) return m.travel != Travel::kFlight && crossed_cliff(s, m.path);
   return is_ground(s, m.end(), c);
 }
 

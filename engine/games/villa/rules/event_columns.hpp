@@ -33,7 +33,7 @@ void note_columns(const State& s, HexId end, bool cliff, Names::Picks& notes);
 // The notes in words; they stay where they are.
 const std::string* note_words();
 // True if some step of the move went over a cliff side, by a pass.
-bool crossed_cliff(const State& s, const Move& m);
+bool crossed_cliff(const State& s, const std::vector<HexId>& path);
 // R-E6: index into the path of the hex that a group which gives up its cliff goes back to.
 int before_cliff(const State& s, const Move& m);
 // R-E6: some step since the start or the last pick-up went over a bank into a river hex without an intact bridge.

@@ -65,7 +65,7 @@ void forbid_attack(Ctx& ctx, const Move& m) {
 }
 
 void abandon_cliff(Ctx& ctx, Move& m) {
-  if (!crossed_cliff(ctx.s, m)) return;
+  if (!crossed_cliff(ctx.s, m.path)) return;
   const int back = before_cliff(ctx.s, m);
   const std::vector<CounterId> group = still_there(ctx.s, m);
   m.path.resize(std::size_t(back) + 1);

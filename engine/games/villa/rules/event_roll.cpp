@@ -13,9 +13,10 @@ namespace {
 using Step = EventRoll::Step;
 
 Json ids(const std::vector<CounterId>& group) {
-  Json out = Json::array();
-  for (CounterId c : group) out.push_back(info(c).id);
-  return out;
+  Json::array_t list;
+  list.reserve(group.size());
+  for (CounterId c : group) list.emplace_back(info(c).id);
+  return list;
 }
 
 const std::vector<EventClause>& clauses_of(const EventRoll& f) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "games/villa/rules/last_asked.hpp"
 
 namespace vedette::villa {
 namespace {
@@ -12,6 +13,11 @@ int cost_of_side(const Map& m, HexId from, Side side) {
   const HexId to = here.next[std::size_t(side)];
   if (to < 0) return -1;
   return (m[to].terrain == Terrain::kMontane ? 10 : 1) + (has(here.cliff, side) ? 1 : 0);
+}
+
+const Ground& surveyed(const State& s, Colour colour, Seat seat) {
+  static thread_local LastAsked<Ground, Colour, Seat> last;
+  return last.of(s, colour, seat, [&](Ground& out) { out.survey(s, colour, seat); });
 }
 
 }  // namespace
@@ -65,10 +71,16 @@ const FlightWays& FlightWays::from(const State& s, HexId from) {
 }
 
 std::vector<HexId> FlightWays::path(HexId to) const {
-  std::vector<HexId> out;
-  for (HexId h = to; before_[std::size_t(h)] >= 0; h = before_[std::size_t(h)]) out.push_back(h);
-  std::reverse(out.begin(), out.end());
+  std::vector<HexId> out(std::size_t(std::max<int>(hexes(to), 0)));
+  auto place = out.end();
+  for (HexId h = to; before_[std::size_t(h)] >= 0; h = before_[std::size_t(h)]) *--place = h;
   return out;
+}
+
+void FlightWays::append(HexId to, Names::Picks& way) const {
+  way.resize(way.size() + std::size_t(std::max<int>(hexes(to), 0)));
+  auto place = way.end();
+  for (HexId h = to; before_[std::size_t(h)] >= 0; h = before_[std::size_t(h)]) *--place = char16_t(h);
 }
 
 std::vector<HexId> on_the_way(const State& s, HexId from, HexId to) {
@@ -85,9 +97,8 @@ bool has_other_ways(const State& s, HexId from, HexId to) {
   return int(on_the_way(s, from, to).size()) > FlightWays::from(s, from).hexes(to) - 1 && from != to;
 }
 
-LandingGround::LandingGround(const State& s, Colour colour, Seat seat) : s_(s), seat_(seat) {
-  ground_.survey(s, colour, seat);
-}
+LandingGround::LandingGround(const State& s, Colour colour, Seat seat)
+    : s_(s), seat_(seat), ground_(surveyed(s, colour, seat)) {}
 
 bool LandingGround::may_land(HexId h) const {
   if (hex(s_, h).is_rough() || ground_.closed(h) || ground_.raid(h)) return false;

@@ -22,6 +22,8 @@ class FlightWays {
   int cost(HexId to) const { return cost_[std::size_t(to)]; }
   // That way, the start left out; ties go to the lower hex.
   std::vector<HexId> path(HexId to) const;
+  // The same as numbers of names, put at the end of `way`.
+  void append(HexId to, Names::Picks& way) const;
 
  private:
   FlightWays(const Map& m, HexId from);
@@ -35,7 +37,7 @@ std::vector<HexId> on_the_way(const State& s, HexId from, HexId to);
 // True if more than one shortest way leads there.
 bool has_other_ways(const State& s, HexId from, HexId to);
 // Where an aeroplane of this colour and player may come down: llanos, no enemy combat counters, no stack of
-// another colour (2.3.11, 5.1.13).
+// another colour (2.3.11, 5.1.13). Valid until another is made on this thread.
 class LandingGround {
  public:
   LandingGround(const State& s, Colour colour, Seat seat);
@@ -44,7 +46,7 @@ class LandingGround {
  private:
   const State& s_;
   Seat seat_;
-  Ground ground_;
+  const Ground& ground_;
 };
 // Where an aeroplane that has fallen short at `h` may glide: the nearest hexes that it may land on; `h`
 // itself if it will do; none if there are none on the map.

@@ -45,7 +45,8 @@ std::vector<CounterId> leaders_in(const std::vector<CounterId>& group);
 bool is_ready(const State& s, CounterId c);
 // True if the counter brings a die to an assault (5.3.1, 5.3.2).
 bool brings_a_die(const State& s, CounterId c);
-std::vector<AssaultOption> assault_options(const State& s, Seat seat);
+// Valid until it is asked again on this thread.
+const std::vector<AssaultOption>& assault_options(const State& s, Seat seat);
 // The attackers and the rifles that they bring: in each hex one for a troop while there are any.
 std::vector<CounterId> with_rifles(const State& s, const std::vector<CounterId>& attackers);
 // Attack dice in the order in which they are rolled: hex by hex, troop then its rifle

@@ -17,12 +17,12 @@ struct RaidPower {
   bool unarmed = false;   // a troop without one: rifles only
   bool arrests = false;   // a scout or Patton: leaders only
 };
-RaidPower raid_power(const State& s, const std::vector<CounterId>& group);
+RaidPower raid_power(const State& s, std::span<const CounterId> group);
 
 // Marks of every hex for a mover of one colour and player. Reused: survey() starts it anew.
 class Ground {
  public:
-  enum Mark : std::uint16_t {
+  enum Mark : std::uint32_t {
     kZone = 1,         // a zone of control of others reaches here (5.1.7)
     kCancelled = 2,    // own combat counters undo it
     kHostile = 4,      // enemy combat counters other than Policia
@@ -50,7 +50,7 @@ class Ground {
   bool stops(HexId h) const { return zone(h) || raid(h); }
 
  private:
-  std::vector<std::uint16_t> marks_;
+  std::vector<std::uint32_t> marks_;
 };
 
 // Where in a hex a group stands, one bit a state. kFree: anywhere (no banks here, or the start of the move,
@@ -66,10 +66,16 @@ bool may_leave(const HexData& h, Standing one, Side side);
 // `shallows`: the walk again of R-E6, which crosses no river without a bridge.
 Standing cross(const State& s, HexId from, Standing set, Side side, bool shallows);
 
-// Of one hex, by side: what step_cost says. And of all hexes, for a way of travelling on the
-// ground.
-using StepPrices = std::array<std::int8_t, kSideCount>;
-const std::vector<StepPrices>& step_prices(const State& s, Travel travel);
+// One step over a side: where to, at what price (what step_cost says; -1: not at all), and whether
+// a river divides the land there into banks.
+struct GroundStep {
+  HexId to = -1;
+  std::int8_t price = -1;
+  bool banks = false;
+};
+// Of one hex, by side. And of all hexes, for a way of travelling on the ground.
+using GroundSteps = std::array<GroundStep, kSideCount>;
+const std::vector<GroundSteps>& ground_steps(const State& s, Travel travel);
 
 // Price of leaving the map to the south (6.1), the surcharge included.
 int exit_cost(const State& s, HexId from, Travel travel);

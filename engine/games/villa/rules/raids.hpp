@@ -24,7 +24,8 @@ bool is_supply(const std::string& target);
 std::string raid_mark(const State& s, HexId h, const std::string& target);
 // The supplies that a hex could give by its kind (5.3.10), whether or not the pool has them.
 const std::vector<std::string>& supplies_of(const HexData& h);
-std::vector<RaidOption> raid_options(const State& s, Seat seat);
+// Valid until it is asked again on this thread.
+const std::vector<RaidOption>& raid_options(const State& s, Seat seat);
 // Who answers: Policia of an unfriendly city or town, and an aeroplane that is raided.
 std::vector<CombatDie> raid_answer(const State& s, HexId h, Colour raiders,
                                    const std::string& target);

@@ -13,7 +13,7 @@ bool track_closed(const State& s, const Ground& g, HexId h, Colour colour);
 // whoever owns them (5.1.11).
 bool train_stops(const State& s, const Ground& g, const std::vector<CounterId>& group, HexId h);
 // Hexes that the track leads to from here, links off the map included; closed ones too.
-void track_ways(const State& s, HexId h, std::vector<HexId>& out);
+const std::vector<HexId>& track_ways(const State& s, HexId h);
 // True if a train could leave the station (5.1.11).
 bool rail_open(const State& s, const Ground& g, HexId h, Colour colour);
 

@@ -111,6 +111,20 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
   };
   // What an entry makes known, by viewer: computed before the commit, sent after it.
   using Publication = std::array<Text, 5>;
+  using Messages = std::vector<std::pair<std::shared_ptr<Subscriber>, Text>>;
+  // An order that has been decided, on its way into the store.
+  struct Decided {
+    std::shared_ptr<Subscriber> who;
+    protocol::Order order;
+    std::shared_ptr<const History> next;
+    Messages messages;
+    std::int64_t seq;
+    int draws;
+    std::int64_t at;
+    store::Standing standing;
+    std::optional<int> back;  // as in EntryRow
+    std::chrono::steady_clock::time_point arrived;
+  };
 
   void enqueue(Task task);
   void pump();
@@ -144,6 +158,9 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
                  std::chrono::steady_clock::time_point arrived);
   void commit(std::shared_ptr<Subscriber> who, const protocol::Order& order, std::shared_ptr<const History> next,
               const Entry& entry, std::chrono::steady_clock::time_point arrived);
+  void moved_on(const Decided& decided);
+  void not_kept(const Decided& decided, store::Committed outcome);
+  bool told_again(Subscriber& who, const protocol::Order& order);
   void reload();
   void keep_snapshot();
   void freeze(const std::string& command, const std::string& what, std::function<void()> then);
@@ -151,7 +168,7 @@ class MatchActor : public std::enable_shared_from_this<MatchActor> {
   protocol::Position position(const History& history, const protocol::Viewing& viewing, Viewer viewer) const;
   std::vector<protocol::FactAt> facts_after(Viewer viewer, std::int64_t from);
   Publication publication(const History& next, const Entry& entry, const store::EntryRow& row) const;
-  void publish(Publication&& publication);
+  Messages messages_of(const Publication& publication, const std::shared_ptr<Subscriber>& who, std::string ack) const;
   Text opened(const protocol::Viewing& viewing, Viewer viewer, std::int64_t from);
   void remove(const std::function<bool(const Subscription&)>& which);
   void send_status();

@@ -1,4 +1,4 @@
-// One order: decide on a copy, commit, swap, publish, acknowledge.
+// One order: decide on a copy, commit, publish, acknowledge, swap.
 #include <boost/asio/post.hpp>
 #include <spdlog/spdlog.h>
 
@@ -97,14 +97,26 @@ Result<Entry> MatchActor::decide(History& next, const protocol::Order& order) co
   return next.apply(c, seeded_source(seed_from_hex(row_->seed), index));
 }
 
+// An order that was carried out before is told again what it was told then.
+bool MatchActor::told_again(Subscriber& who, const protocol::Order& order) {
+  auto reply = reply_again(world_.store, id_, order.seat, order.command_id);
+  if (!reply) return false;
+  ++world_.metrics.replayed;
+  who.deliver(shared(std::move(*reply)));
+  return true;
+}
+
+// Whether an order is one that came before is asked only where it would not be carried out: what came before
+// answers a question that is gone, or else its id conflicts with the record when it is to be kept (commit).
 void MatchActor::carry_out(std::shared_ptr<Subscriber> who, const protocol::Order& order, const std::string& person,
                            std::chrono::steady_clock::time_point arrived) {
-  if (row_ && may_play(person, order.seat))
-    if (auto reply = reply_again(world_.store, id_, order.seat, order.command_id)) {
-      ++world_.metrics.replayed;
-      return who->deliver(shared(std::move(*reply)));
-    }
-  if (auto why = order_refusal(order, person)) return refuse(*who, *why, order);
+  if (auto why = order_refusal(order, person)) {
+    const bool plays = row_ && may_play(person, order.seat);
+    if (!plays || !told_again(*who, order)) refuse(*who, *why, order);
+    return;
+  }
+  // Acts on clocks become no entries, and a match that is not at hand is not loaded for a repeated order.
+  if ((order.kind == "clock" || !history_) && told_again(*who, order)) return;
   if (!load()) {
     return freeze(order_text(order), "the record cannot be loaded", [this, who, order] {
       refuse(*who, {"match_frozen", "the match is frozen; its keepers have been told"}, order);
@@ -112,7 +124,10 @@ void MatchActor::carry_out(std::shared_ptr<Subscriber> who, const protocol::Orde
   }
   if (order.kind == "clock") return carry_out_act(who, order);
   if (order.kind == "claim" || order.kind == "abort")
-    if (auto why = end_refusal(order)) return refuse(*who, *why, order);
+    if (auto why = end_refusal(order)) {
+      if (!told_again(*who, order)) refuse(*who, *why, order);
+      return;
+    }
   std::shared_ptr<History> next;
   std::optional<Result<Entry>> decided;
   try {
@@ -124,6 +139,7 @@ void MatchActor::carry_out(std::shared_ptr<Subscriber> who, const protocol::Orde
       refuse(*who, {"match_frozen", "the match is frozen; its keepers have been told"}, order);
     });
   }
+  if (told_again(*who, order)) return;
   Refusal why = decided->error();
   // Two tabs of one seat: the second answers a question that is gone. That is no misconduct.
   if (why.code == "not_your_decision" && order.decision_id <= world_.store.last_decision(id_, order.seat))
@@ -143,46 +159,51 @@ void MatchActor::commit(std::shared_ptr<Subscriber> who, const protocol::Order& 
   keep_time(row, &entry);
   if (const auto& asked = history_->takebacks().request(); asked && entry.is_takeback() && !next->takebacks().request())
     row.takeback_of = int(asked->seat);
-  auto publication = std::make_shared<Publication>(this->publication(*next, entry, row));
+  auto messages = messages_of(publication(*next, entry, row), who, ack_text(id_, order.seat, order.command_id, seq));
+  const auto decided = std::make_shared<const Decided>(
+      Decided{std::move(who), order, std::move(next), std::move(messages), seq, row.draw_count, row.at, row.standing,
+              row.back, arrived});
   busy_ = true;
-  // What the commit leaves to do; the row itself goes to the store.
-  struct After {
-    std::string reply;
-    int draws;
-    std::int64_t at;
-    store::Standing standing;
-    std::optional<int> back;
-  };
-  After after{ack_text(id_, order.seat, order.command_id, seq), row.draw_count, row.at, row.standing, row.back};
-  world_.store.append(std::move(row), [self = shared_from_this(), who, order, next, publication, after, seq,
-                                       arrived](store::Committed outcome) {
-    net::post(self->strand_, [self, who, order, next, publication, after, seq, arrived, outcome] {
-      Metrics& metrics = self->world_.metrics;
-      if (outcome == store::Committed::kYes) {
-        self->history_ = next;
-        self->row_->seq = seq;
-        self->row_->draws += after.draws;
-        self->row_->standing = after.standing;
-        self->row_->updated = after.at;
-        if (after.back) self->row_->seats[std::size_t(*after.back)].wanted = false;
-        self->publish(std::move(*publication));
-        who->deliver(shared(after.reply));
-        ++metrics.orders;
-        if (order.kind == "answer") ++metrics.answers;
-        metrics.order_seconds.add(
-            std::chrono::duration<double>(std::chrono::steady_clock::now() - arrived).count());
-        spdlog::debug("match={} seq={} seat={} kind={} command={}", self->id_, seq, order.seat, order.kind,
-                      order.command_id);
-        self->keep_snapshot();
-      } else {
-        spdlog::error("match={} seq={} not committed: {}", self->id_, seq,
-                      outcome == store::Committed::kConflict ? "conflict" : "store failed");
-        if (outcome == store::Committed::kConflict) self->reload();
-        self->refuse(*who, {"retry", "the server could not keep this; send it again"}, order);
-      }
+  world_.store.append(std::move(row), [self = shared_from_this(), decided](store::Committed outcome) {
+    // Sent from the writer's thread, which saves a hand-over: the match is busy until the strand has moved on, so
+    // nobody comes or goes meanwhile, and whoever answers at once waits for it.
+    if (outcome == store::Committed::kYes)
+      for (const auto& [to, text] : decided->messages) to->deliver(text);
+    net::post(self->strand_, [self, decided, outcome] {
+      if (outcome == store::Committed::kYes)
+        self->moved_on(*decided);
+      else
+        self->not_kept(*decided, outcome);
       self->free_and_pump();
     });
   });
+}
+
+void MatchActor::moved_on(const Decided& decided) {
+  history_ = decided.next;
+  row_->seq = decided.seq;
+  row_->draws += decided.draws;
+  row_->standing = decided.standing;
+  row_->updated = decided.at;
+  if (decided.back) row_->seats[std::size_t(*decided.back)].wanted = false;
+  rest_later();
+  Metrics& metrics = world_.metrics;
+  ++metrics.orders;
+  if (decided.order.kind == "answer") ++metrics.answers;
+  metrics.order_seconds.add(
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - decided.arrived).count());
+  spdlog::debug("match={} seq={} seat={} kind={} command={}", id_, decided.seq, decided.order.seat,
+                decided.order.kind, decided.order.command_id);
+  keep_snapshot();
+}
+
+// The command came before under its id, or the file knows more than this actor, or nothing can be kept.
+void MatchActor::not_kept(const Decided& decided, store::Committed outcome) {
+  const bool conflict = outcome == store::Committed::kConflict;
+  if (conflict && told_again(*decided.who, decided.order)) return;
+  spdlog::error("match={} seq={} not committed: {}", id_, decided.seq, conflict ? "conflict" : "store failed");
+  if (conflict) reload();
+  refuse(*decided.who, {"retry", "the server could not keep this; send it again"}, decided.order);
 }
 
 // The file knows more than this actor: reads the match again and sends everybody where it stands.

@@ -87,6 +87,7 @@ MatchActor::Publication MatchActor::publication(const History& next, const Entry
   Publication out;
   const std::int64_t seq = row.seq, at = row.at;
   FactTexts texts;
+  protocol::Patches patches;
   std::optional<protocol::ClockInfo> clock;
   if (!row.standing.clock.empty()) {
     store::MatchRow after = *row_;
@@ -100,7 +101,7 @@ MatchActor::Publication MatchActor::publication(const History& next, const Entry
     protocol::Position p = position(next, viewing_of(id_, viewer), viewer);
     p.seq = seq;
     p.clock = clock;
-    p.body = protocol::patch_text(*history_->view(viewer), *next.view(viewer));
+    p.body = patches.text(*history_->view(viewer), *next.view(viewer));  // both histories keep theirs
     for (const Fact& f : entry.facts)
       if (const Json* payload = f.seen_by(viewer)) p.facts.push_back({seq, at, texts.of(payload)});
     out[v] = shared(protocol::to_text(protocol::ServerMessage(std::move(p))));
@@ -108,10 +109,19 @@ MatchActor::Publication MatchActor::publication(const History& next, const Entry
   return out;
 }
 
-void MatchActor::publish(Publication&& publication) {
-  for (const Subscription& s : subscriptions_)
-    if (const Text& text = publication[std::size_t(s.viewer)]) s.who->deliver(text);
-  rest_later();
+// Whoever acted hears first. The acknowledgement comes last: whoever has it knows that all have been sent theirs.
+MatchActor::Messages MatchActor::messages_of(const Publication& publication, const std::shared_ptr<Subscriber>& who,
+                                             std::string ack) const {
+  Messages out;
+  const auto add = [&](bool own) {
+    for (const Subscription& s : subscriptions_)
+      if (const Text& text = publication[std::size_t(s.viewer)]; text && (s.who == who) == own)
+        out.emplace_back(s.who, text);
+  };
+  add(true);
+  add(false);
+  out.emplace_back(who, shared(std::move(ack)));
+  return out;
 }
 
 bool MatchActor::is_watched_by(Viewer viewer) const {

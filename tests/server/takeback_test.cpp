@@ -1,4 +1,4 @@
-// Requests to take back over real sockets: asked, granted, declined, lapsed, with three seats, kept over a
+// Undo, and requests to take back, over real sockets: asked, granted, declined, lapsed, with three seats, kept over a
 // restart, in views, replay and export.
 #include "match_fixture.hpp"
 #include "tool/record.hpp"
@@ -28,6 +28,28 @@ class TakebackTest : public MatchTest {
     return opened;
   }
 };
+
+// An undo could be carried out again; that it came before shows when it is to be kept.
+TEST_F(TakebackTest, AnUndoThatComesTwiceTakesBackOnce) {
+  const std::string id = start();
+  WebSocket a(ana), b(bo);
+  a.send(open_seat(id, 0));
+  b.send(open_seat(id, 1));
+  hide(id, a, b);
+  for (const int n : {3, 4}) {
+    a.send(answer(id, 0, "think" + std::to_string(n), n, "think"));
+    ASSERT_EQ(a.reply_to("think" + std::to_string(n)).at("t"), "ack");
+  }
+  const Json undo = order("undo", id, 0, "u");
+  for (int i = 0; i < 3; ++i) a.send(undo);
+  const std::string first = a.reply_to("u").dump();
+  EXPECT_EQ(Json::parse(first).at("seq"), 6);
+  for (int i = 0; i < 2; ++i) EXPECT_EQ(a.reply_to("u").dump(), first);
+  EXPECT_EQ(ana.get("/api/matches/" + id).json().at("seq"), 6);
+  // The match goes on from there: the first thought stands and can be taken back by an order of its own.
+  a.send(order("undo", id, 0, "u2"));
+  EXPECT_EQ(a.reply_to("u2").at("seq"), 7);
+}
 
 TEST_F(TakebackTest, IsAskedGrantedAndReplayed) {
   const std::string id = start({{"turns", 4}});

@@ -52,11 +52,12 @@ Parts take_answer(std::unique_ptr<History>& history, std::size_t seats,
   const store::EntryRow row = server::row_of(entry.value(), "abcdefghijkl", 2);
   benchmark::DoNotOptimize(&row);
   parts.record = since(at);
+  protocol::Patches patches;
   for (std::size_t v = 0; v <= seats; ++v) {
     const Viewer viewer = v < seats ? Viewer(v) : Viewer::kSpectator;
-    const auto view = next->view(viewer);
+    const auto view = next->view(viewer);  // kept by the history, as the one before
     parts.views += since(at);
-    benchmark::DoNotOptimize(protocol::patch_text(*history->view(viewer), *view));
+    benchmark::DoNotOptimize(patches.text(*history->view(viewer), *view));
     for (const Fact& f : entry.value().facts)
       if (const Json* payload = f.seen_by(viewer)) benchmark::DoNotOptimize(payload->dump());
     parts.patches += since(at);

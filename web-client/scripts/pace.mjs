@@ -1,6 +1,6 @@
 // How fast the map comes and moves, in software rendering: a desk, and a phone whose processor is four times slower.
 // Prints one line of JSON for each; holds nothing to a time, machines differ.
-import { devPage } from '../scripts/devpage.mjs';
+import { devPage } from './devpage.mjs';
 
 const { browser, url, close } = await devPage();
 const profiles = {

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 
 packages=(g++ cmake ninja-build ccache lld libboost1.81-dev libsqlite3-dev sqlite3 nlohmann-json3-dev
   libspdlog-dev libfmt-dev libsodium-dev libcurl4-openssl-dev libssl-dev tzdata libcli11-dev libgtest-dev libbenchmark-dev
-  libjemalloc-dev libzstd-dev)
+  libjemalloc-dev libzstd-dev libxxhash-dev)
 if [[ "${1:-}" == --browser ]]; then packages+=(chromium fonts-dejavu-core procps systemd clang libclang-rt-dev); fi
 
 node_is_new_enough() {

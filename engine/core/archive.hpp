@@ -16,8 +16,6 @@
 #include <variant>
 #include <vector>
 
-#include "core/siphash.hpp"
-
 namespace vedette {
 using Json = nlohmann::json;
 
@@ -230,17 +228,24 @@ class Layout {
   bool plain_ = true;
 };
 
-// Feeds every field into a SipHash, which is the digest.
+// What makes a digest of a state's bytes. A match keeps to the one that it began with, or its record would not
+// replay (GameInfo::last_siphash).
+enum class DigestBy : std::uint8_t { kSipHash, kXxh3 };
+
+// Gathers the bytes of every field in their order; the digest is a hash of them.
 class Hasher {
  public:
+  Hasher() = default;
+  Hasher(const Hasher&) = delete;
+  Hasher& operator=(const Hasher&) = delete;
   template <class T>
   void operator()(const char*, T& x) {
     add(x);
   }
   // The bytes of several fields in their order, gathered by who knows how they lie.
   void add_bytes(const void* p, std::size_t n) { put(p, n); }
-  // 16 hex digits of a digest over all fields in their order; once.
-  std::string digest();
+  // 16 hex digits.
+  std::string digest(DigestBy by) const;
 
   template <class T>
   void add(T& x) {
@@ -284,14 +289,15 @@ class Hasher {
   }
 
  private:
-  // One value after the other, in one piece if they lie like that. The first tells for all: where the
-  // fields of a plain value lie does not hang on what they hold.
+  // One value after the other, in one piece if they lie like that.
   template <class T>
   void add_all(T* first, std::size_t n) {
     if constexpr (std::is_enum_v<T> || std::is_arithmetic_v<T>) {
       if (n > 0) put(first, n * sizeof(T));
     } else {
-      if (n > 0 && Layout::is_plain(*first)) return put(first, n * sizeof(T));
+      std::size_t plain = 0;
+      while (plain < n && Layout::is_plain(first[plain])) ++plain;
+      if (n > 0 && plain == n) return put(first, n * sizeof(T));
       for (std::size_t i = 0; i < n; ++i) add(first[i]);
     }
   }
@@ -299,16 +305,19 @@ class Hasher {
     const auto v = std::uint32_t(n);
     put(&v, sizeof v);
   }
-  void put(const void* p, std::size_t n) { hash_.add(p, n); }
-  SipHash hash_{0x7665646574746531ull, 0x6469676573743031ull};
-};
+  void put(const void* p, std::size_t n) {
+    if (n > std::size_t(end_ - next_)) grow(n);
+    std::memcpy(next_, p, n);
+    next_ += n;
+  }
+  void grow(std::size_t by);
 
-inline std::string Hasher::digest() {
-  const std::uint64_t h = hash_.sum();
-  static constexpr char kDigits[] = "0123456789abcdef";
-  std::string out(16, '0');
-  for (std::size_t i = 0; i < 16; ++i) out[i] = kDigits[(h >> (60 - 4 * i)) & 15];
-  return out;
-}
+  static constexpr std::size_t kRoom = 4096;  // for most states
+  std::array<unsigned char, kRoom> few_;      // left as it is: only what was put is read
+  std::vector<unsigned char> more_;           // all of them, once they are more
+  unsigned char* begin_ = few_.data();
+  unsigned char* next_ = begin_;
+  unsigned char* end_ = begin_ + kRoom;
+};
 
 }  // namespace vedette

@@ -107,6 +107,7 @@ struct GameInfo {
   std::vector<StaticFile> (*static_files)();
   int ruleset = 1;           // rises with each change of behaviour; a match keeps its own
   std::uint32_t errata = 0;  // one bit an erratum that new matches use; a bit never goes away again
+  int last_siphash = 0;      // rulesets up to this one have digests by SipHash, later ones by XXH3
   Edition edition() const { return {ruleset, errata}; }
 };
 

@@ -215,7 +215,7 @@ class MatchOf final : public Match {
   std::string digest() const override {
     Hasher h;
     h.add(const_cast<State&>(state_));
-    return h.digest();
+    return h.digest(state_.ruleset <= G::info().last_siphash ? DigestBy::kSipHash : DigestBy::kXxh3);
   }
 
   const State& state() const { return state_; }

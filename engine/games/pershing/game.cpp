@@ -60,8 +60,9 @@ const GameInfo& game_info() {
       .standing_orders = [] { return boots::standing_orders(boots::GameId::kPershing); },
       .is_secret_question = boots::is_secret_question,
       .static_files = static_files,
-      .ruleset = 1,
+      .ruleset = 2,
       .errata = 0,
+      .last_siphash = 1,
   };
   return info;
 }

@@ -185,8 +185,9 @@ const GameInfo& game_info() {
       .standing_orders = standing_orders,
       .is_secret_question = [](std::string_view kind) { return kind == "villa"; },
       .static_files = static_files,
-      .ruleset = 1,
+      .ruleset = 2,
       .errata = 0,
+      .last_siphash = 1,
   };
   return info;
 }

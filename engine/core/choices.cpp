@@ -108,7 +108,7 @@ Answer sample_in(const Walk& c, const std::function<int(int)>& below) {
   const int k = below(n);
   if (k >= int(c.reach.size())) return {{c.also[std::size_t(k) - c.reach.size()].id}, {}, false};
   const Reach& r = c.reach[std::size_t(k)];
-  return {{r.to}, {}, c.may_go_on && !r.stop && below(4) == 0};
+  return {{std::string(r.to)}, {}, c.may_go_on && !r.stop && below(4) == 0};
 }
 
 Answer sample_in(const Allocate& c, const std::function<int(int)>& below) {
@@ -201,8 +201,8 @@ std::vector<Answer> enumerate(const Choices& c, std::size_t cap) {
     enumerate_some(*some, 0, now, out, cap);
   } else if (const auto* walk = std::get_if<Walk>(&c)) {
     for (const Reach& r : walk->reach) {
-      out.push_back({{r.to}, {}, false});
-      if (walk->may_go_on && !r.stop) out.push_back({{r.to}, {}, true});
+      out.push_back({{std::string(r.to)}, {}, false});
+      if (walk->may_go_on && !r.stop) out.push_back({{std::string(r.to)}, {}, true});
     }
     for (const Option& o : walk->also) out.push_back({{o.id}, {}, false});
   } else {

@@ -18,8 +18,8 @@ using Json = nlohmann::json;
 // words to use; `at` is a hex (printed number) when the option has a place.
 struct Option {
   std::string id;
-  std::string kind;
-  std::string at;
+  Lasting kind;
+  Lasting at;
   std::string group;  // PickSome: all picks share one group when same_group; Allocate: see at_least
   int max = 1;        // Allocate: the most that this option can take
 };
@@ -39,7 +39,7 @@ struct PickSome {
 
 // One hex within reach of a walk. `path` runs from the first hex entered to `to`.
 struct Reach {
-  std::string to;
+  Lasting to;
   int cost = 0;                      // movement points spent when standing there, this march in all
   Names path;
   bool stop = false;                 // the walk cannot go on from there

@@ -58,7 +58,8 @@ Answer best_of(const Walk& c, const std::vector<double>& values, const Below& be
   const auto order = ranked(values, c.reach.size() + c.also.size(), below);
   if (order.empty()) return {};
   const std::size_t i = order.front();
-  return {{i < c.reach.size() ? c.reach[i].to : c.also[i - c.reach.size()].id}, {}, false};
+  if (i < c.reach.size()) return {{std::string(c.reach[i].to)}, {}, false};
+  return {{c.also[i - c.reach.size()].id}, {}, false};
 }
 
 // The points that must go to the group first, each where it is worth most.

@@ -61,8 +61,7 @@ struct Context {
   void ask(Seat seat, std::string kind, bool public_when_forced = true) {
     s.pending.push_back(Pending{seat, std::move(kind), s.next_decision++, public_when_forced});
   }
-  void tell(Audience a, Json payload) { facts.push_back(Fact::to(a, std::move(payload))); }
-  void tell(Audience a, std::initializer_list<Said> payload) { tell(a, object_of(payload)); }
+  void tell(Audience a, Payload payload) { facts.push_back(Fact::to(a, std::move(payload))); }
   // Ends the match; the first outcome stands. Frames stay valid until the step returns to the driver.
   void end(Outcome o) {
     if (!s.outcome) s.outcome = std::move(o);

@@ -18,18 +18,18 @@ std::string tell_words(const Fact& fact, const std::vector<std::string>& seats) 
   viewers.push_back(Viewer::kSpectator);
   std::set<std::string> done;
   for (Viewer v : viewers) {
-    const Json* told = fact.seen_by(v);
-    if (!told || !done.insert(told->dump()).second) continue;
+    const std::string* told = fact.seen_by(v);
+    if (!told || !done.insert(*told).second) continue;
     std::string names;
     bool all = true;
     for (Viewer w : viewers) {
-      const Json* same = fact.seen_by(w);
+      const std::string* same = fact.seen_by(w);
       if (same && *same == *told)
         names += (names.empty() ? "" : ", ") + name_of_viewer(w, seats);
       else
         all = false;
     }
-    out += "   " + (all ? "all" : names) + ": " + words_of_fact(*told) + "\n";
+    out += "   " + (all ? "all" : names) + ": " + words_of_fact(Json::parse(*told)) + "\n";
   }
   return out;
 }

@@ -72,7 +72,7 @@ void check_reaches(const Scenario& s, Seat seat, const Words& w) {
   if (!r) throw Mismatch{w[0] + " in reach", words_of(choices, 200)};
   std::string path;
   for (const std::string& hex : r->path) path += (path.empty() ? "" : ",") + hex;
-  std::string found = r->to + " cost=" + std::to_string(r->cost) +
+  std::string found = std::string(r->to) + " cost=" + std::to_string(r->cost) +
                       (r->doubled ? " double" : " single") + (r->stop ? " stop" : " goes_on") +
                       " via=" + path;
   for (const std::string& n : r->notes) found += " note=" + n;
@@ -136,7 +136,7 @@ void check_told(const Scenario& s, const Words& w, bool wanted) {
     bool any = false;
     std::string found;
     for (const Fact& f : s.facts)
-      if (const Json* told = f.seen_by(v)) {
+      if (const auto told = f.payload_for(v)) {
         any = any || fits(*told, fields);
         found += "\n             " + words_of_fact(*told);
       }

@@ -73,12 +73,12 @@ void note(Scenario& s, Entry entry, const std::string& words) {
     s.trace("  " + words);
     if (!entry.draws.empty()) s.trace("    draws: " + words_of(entry.draws));
     for (const Fact& f : entry.facts) {
-      const Json* before = nullptr;
+      const FactText* before = nullptr;
       for (Viewer v : kViewers) {
-        const Json* told = f.told[std::size_t(v)].get();
+        const FactText* told = f.told[std::size_t(v)].get();
         if (!told || (v != Viewer::kSpectator && std::size_t(v) >= s.seats.size())) continue;
         if (told != before)
-          s.trace("    " + name_of_viewer(v, s.seats) + " is told: " + words_of_fact(*told));
+          s.trace("    " + name_of_viewer(v, s.seats) + " is told: " + words_of_fact(Json::parse(told->text)));
         before = told;
       }
     }

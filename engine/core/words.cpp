@@ -22,7 +22,7 @@ std::vector<std::string> ids_of(const std::vector<Option>& options) {
 }
 
 std::string reach_words(const Reach& r) {
-  std::string out = r.to + " (" + std::to_string(r.cost);
+  std::string out = std::string(r.to) + " (" + std::to_string(r.cost);
   if (r.doubled) out += ", double";
   if (r.stop) out += ", stop";
   return out + ")";
@@ -62,7 +62,7 @@ struct ChoiceWords {
 std::vector<std::string> offered_ids(const Choices& c) {
   if (const auto* walk = std::get_if<Walk>(&c)) {
     std::vector<std::string> out;
-    for (const Reach& r : walk->reach) out.push_back(r.to);
+    for (const Reach& r : walk->reach) out.emplace_back(std::string_view(r.to));
     for (const Option& o : walk->also) out.push_back(o.id);
     return out;
   }

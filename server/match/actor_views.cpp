@@ -9,7 +9,6 @@
 #include "core/json_text.hpp"
 #include "match/actor.hpp"
 #include "match/describe.hpp"
-#include "match/fact_texts.hpp"
 #include "match/record.hpp"
 #include "match/replay.hpp"
 #include "match/talk.hpp"
@@ -86,7 +85,6 @@ MatchActor::Publication MatchActor::publication(const History& next, const Entry
                                                 const store::EntryRow& row) const {
   Publication out;
   const std::int64_t seq = row.seq, at = row.at;
-  FactTexts texts;
   protocol::Patches patches;
   std::optional<protocol::ClockInfo> clock;
   if (!row.standing.clock.empty()) {
@@ -103,7 +101,7 @@ MatchActor::Publication MatchActor::publication(const History& next, const Entry
     p.clock = clock;
     p.body = patches.text(*history_->view(viewer), *next.view(viewer));  // both histories keep theirs
     for (const Fact& f : entry.facts)
-      if (const Json* payload = f.seen_by(viewer)) p.facts.push_back({seq, at, texts.of(payload)});
+      if (const std::string* payload = f.seen_by(viewer)) p.facts.push_back({seq, at, *payload});
     out[v] = shared(protocol::to_text(protocol::ServerMessage(std::move(p))));
   }
   return out;

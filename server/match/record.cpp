@@ -4,7 +4,6 @@
 #include <stdexcept>
 
 #include "core/registry.hpp"
-#include "match/fact_texts.hpp"
 #include "protocol/messages.hpp"
 
 namespace vedette::server {
@@ -14,12 +13,11 @@ constexpr int kWritten = kToldViewers + 1;  // the omniscient viewer's stream is
 
 std::vector<store::ToldRow> told_rows(const std::vector<Fact>& facts) {
   std::vector<store::ToldRow> rows;
-  FactTexts texts;
   for (int v = 0; v < kWritten; ++v) {
     std::string body;
     for (const Fact& f : facts)
-      if (const Json* payload = f.seen_by(Viewer(v)))
-        (body += body.empty() ? '[' : ',') += texts.of(payload);
+      if (const std::string* payload = f.seen_by(Viewer(v)))
+        (body += body.empty() ? '[' : ',') += *payload;
     if (body.empty()) continue;
     body += ']';
     bool shared = false;

@@ -14,7 +14,7 @@ Figures::Figures(const GameInfo& game, const Json& options)
 
 void Figures::count(const Fact& fact) {
   if (!game_.occurred) return;
-  const Json* told = fact.seen_by(Viewer::kOmniscient);
+  const auto told = fact.payload_for(Viewer::kOmniscient);
   if (!told) return;
   if (const std::string key = game_.occurred(*told); !key.empty()) ++occurred_[key];
 }

@@ -40,7 +40,7 @@ int run_replay(const std::string& path, const std::string& as, bool quiet) {
       std::printf("%zu %s\n", n, file.seats.at(std::size_t(entry.command.seat)).c_str());
     if (all && !entry.draws.empty()) std::printf("   draws %s\n", words_of(entry.draws).c_str());
     for (const Fact& f : entry.facts)
-      if (const Json* told = f.seen_by(viewer))
+      if (const auto told = f.payload_for(viewer))
         std::printf("   %s\n", words_of_fact(*told).c_str());
   });
   if (file.outcome) std::printf("over: %s\n", words_of(*file.outcome, file.seats).c_str());

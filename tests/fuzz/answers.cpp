@@ -172,7 +172,7 @@ void play(Bytes& bytes) {
       fault("an answer that was not offered is accepted");
     for (const Fact& f : done.value().facts)
       for (const Viewer v : kViewers)
-        if (const Json* told = f.seen_by(v)) count(told->value("t", ""));
+        if (const auto told = f.payload_for(v)) count(told->value("t", ""));
     done.value().facts.clear();
     file.entries.push_back(std::move(done.value()));
     look_around(history.match());

@@ -6,7 +6,6 @@
 
 #include "games/boots/chapter.hpp"
 #include "games/boots/rules/sides.hpp"
-#include "games/boots/told.hpp"
 
 namespace vedette::boots {
 namespace {
@@ -48,8 +47,10 @@ void show_top(Ctx& ctx, Stack& stack, bool tell) {
   top.seen = ctx.s.turn;
   if (tell && news)
     tell_opened(ctx,
-                telling("t", "top_shown", "at", hex_id(ctx.s, stack.at), "unit", unit_id(ctx.s, u),
-                        "rule", "15.1"),
+                {{"t", "top_shown"},
+                 {"at", hex_id(ctx.s, stack.at)},
+                 {"unit", unit_id(ctx.s, u)},
+                 {"rule", "15.1"}},
                 {u});
 }
 
@@ -75,14 +76,10 @@ void lay(Ctx& ctx, Slot slot, HexId to, bool on_top, bool tell) {
 
 }  // namespace
 
-void tell_opened(Ctx& ctx, Json payload, std::vector<int> units) {
+void tell_opened(Ctx& ctx, Payload payload, std::vector<int> units) {
   Fact fact = Fact::to(Audience::everyone(), std::move(payload));
   fact.opens = std::move(units);
   ctx.facts.push_back(std::move(fact));
-}
-
-void tell_opened(Ctx& ctx, std::initializer_list<Said> payload, std::vector<int> units) {
-  tell_opened(ctx, object_of(payload), std::move(units));
 }
 
 Slot* slot_of(Ctx& ctx, UnitId u) {
@@ -146,10 +143,12 @@ void bring_to_top(Ctx& ctx, UnitId u) {
   std::rotate(slots.begin(), slots.begin() + f.slot, slots.begin() + f.slot + 1);
   for (std::size_t k = 1; k < slots.size(); ++k) hide(ctx, slots[k]);
   show_top(ctx, ctx.s.stacks[f.stack], false);
-  Json told =
-      telling("t", "stack_ordered", "at", hex_id(ctx.s, ctx.s.stacks[f.stack].at), "rule", "8.6");
-  if (!ctx.s.options.hide_top) told["top"] = unit_id(ctx.s, u);
-  tell_opened(ctx, std::move(told), {u});
+  tell_opened(ctx,
+              {{"t", "stack_ordered"},
+               {"at", hex_id(ctx.s, ctx.s.stacks[f.stack].at)},
+               {"rule", "8.6"},
+               Said::where(!ctx.s.options.hide_top, "top", unit_id(ctx.s, u))},
+              {u});
 }
 
 void show_stack(Ctx& ctx, HexId h, Audience who, std::string_view rule) {
@@ -168,25 +167,27 @@ void show_stack(Ctx& ctx, HexId h, Audience who, std::string_view rule) {
     units.push_back(unit_id(ctx.s, slot.unit.open(ctx.ref)));
   }
   const std::string& place = hex_id(ctx.s, h);
-  const std::size_t count = units.size();
   Fact fact =
-      Fact::to(who, telling("t", "seen", "at", place, "units", std::move(units), "rule", rule));
+      Fact::to(who, {{"t", "seen"}, {"at", place}, {"units", units}, {"rule", rule}});
   fact.and_to(Audience::everyone(),
-              telling("t", "looked_at", "at", place, "n", count, "rule", rule));
+              {{"t", "looked_at"}, {"at", place}, {"n", units.size()}, {"rule", rule}});
   fact.opens = std::move(opened);
   ctx.facts.push_back(std::move(fact));
 }
 
 void eliminate(Ctx& ctx, const std::vector<UnitId>& units, Loss why, std::string_view rule) {
   for (UnitId u : units) {
-    Json told =
-        telling("t", "eliminated", "unit", unit_id(ctx.s, u), "why", name_of(why), "rule", rule);
-    if (const Found f = find(ctx, u); f.yes) {
-      told["at"] = hex_id(ctx.s, ctx.s.stacks[f.stack].at);
-      take(ctx, u);
-    }
+    const Found f = find(ctx, u);
+    const HexId at = f.yes ? ctx.s.stacks[f.stack].at : kNoHex;
+    if (f.yes) take(ctx, u);
     ctx.s.dead.push_back(u);
-    tell_opened(ctx, std::move(told), {u});
+    tell_opened(ctx,
+                {{"t", "eliminated"},
+                 {"unit", unit_id(ctx.s, u)},
+                 {"why", name_of(why)},
+                 {"rule", rule},
+                 Said::where(f.yes, "at", f.yes ? hex_id(ctx.s, at) : std::string())},
+                {u});
     chapter(ctx.s).unit_lost(ctx, u, why);
   }
 }
@@ -209,9 +210,10 @@ UnitId draw_from_cup(Ctx& ctx, CommandId command, Seat seat, std::string_view ru
   const UnitId u = units[std::size_t(k)];
   units.erase(units.begin() + k);
   --cup->size;
-  Fact fact = Fact::to(Audience::only(seat), telling("t", "unit_drawn", "command", stripe, "unit",
-                                                     unit_id(ctx.s, u), "rule", rule));
-  fact.and_to(Audience::everyone(), telling("t", "unit_drawn", "command", stripe, "rule", rule));
+  Fact fact = Fact::to(
+      Audience::only(seat),
+      {{"t", "unit_drawn"}, {"command", stripe}, {"unit", unit_id(ctx.s, u)}, {"rule", rule}});
+  fact.and_to(Audience::everyone(), {{"t", "unit_drawn"}, {"command", stripe}, {"rule", rule}});
   ctx.facts.push_back(std::move(fact));
   return u;
 }

@@ -11,8 +11,7 @@ namespace vedette::boots {
 // ---- counters
 
 // Tells everybody something that names these units, which may have been hidden until now.
-void tell_opened(Ctx& ctx, Json payload, std::vector<int> units);
-void tell_opened(Ctx& ctx, std::initializer_list<Said> payload, std::vector<int> units);
+void tell_opened(Ctx& ctx, Payload payload, std::vector<int> units);
 
 // Lays a unit into a hex, on top or beneath the top (8.6); a garrison goes on top of everything.
 // The caller tells the move and must have made sure that nobody hostile stands there.

@@ -3,7 +3,6 @@
 #include <nlohmann/json.hpp>
 
 #include "games/boots/atoms.hpp"
-#include "games/boots/told.hpp"
 
 namespace vedette::boots {
 namespace {
@@ -30,10 +29,13 @@ Markers& hand(Ctx& ctx, Seat seat) { return ctx.s.hands[std::size_t(seat)].open(
 void tell_owner(Ctx& ctx, Seat seat, const char* what, const Markers& which,
                 std::string_view rule) {
   const std::string_view who = role(ctx.s, seat);
-  Fact fact = Fact::to(Audience::only(seat), telling("t", what, "seat", who, "n", which.size(),
-                                                     "markers", names(which), "rule", rule));
+  Fact fact = Fact::to(Audience::only(seat), {{"t", what},
+                                              {"seat", who},
+                                              {"n", which.size()},
+                                              {"markers", names(which)},
+                                              {"rule", rule}});
   fact.and_to(Audience::everyone(),
-              telling("t", what, "seat", who, "n", which.size(), "rule", rule));
+              {{"t", what}, {"seat", who}, {"n", which.size()}, {"rule", rule}});
   ctx.facts.push_back(std::move(fact));
 }
 

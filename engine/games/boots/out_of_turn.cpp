@@ -67,7 +67,7 @@ Result<Json> reach(const Eyes& e, const Json& request) {
   j["allowance"] = allowance_halves(b, u);
   j["boats"] = plan.supplied;
   for (const Reach& r : ways(b, plan).reach) {
-    Json to = {{"to", r.to}, {"cost", r.cost}, {"path", r.path}};
+    Json to = {{"to", std::string(r.to)}, {"cost", r.cost}, {"path", r.path}};
     if (!r.notes.empty()) to["notes"] = r.notes;
     j["reach"].push_back(std::move(to));
   }

@@ -41,7 +41,7 @@ Choices choices(const Eyes& e, const AeroFlight&, const Pending& p) {
   PickOne one;
   one.may_pass = true;
   for (HexId h : unknown_stacks(Board(e)))
-    one.options.push_back({hex_id(e.s, h), "stack", hex_id(e.s, h), "", 1});
+    one.options.push_back({hex_id(e.s, h), "stack", Lasting(hex_id(e.s, h)), "", 1});
   for (const SubCommand& c : data(e.s).commands)
     if (seat_of(c.nation) == p.seat) one.options.push_back({c.id, "command", "", "", 1});
   return one;

@@ -7,14 +7,7 @@ namespace {
 
 Counter& of(Ctx& ctx, CounterId c) { return ctx.s.counters[std::size_t(c)]; }
 
-Json ids(const std::vector<CounterId>& group) {
-  Json::array_t list;
-  list.reserve(group.size());
-  for (CounterId c : group) list.emplace_back(info(c).id);
-  return list;
-}
-
-void tell(Ctx& ctx, std::initializer_list<Said> fact) { ctx.tell(Audience::everyone(), fact); }
+void tell(Ctx& ctx, Payload fact) { ctx.tell(Audience::everyone(), std::move(fact)); }
 
 // A leader who goes leaves his column to another leader of his stack, else without command (5.3.12).
 void hand_over_column(Ctx& ctx, CounterId leader) {
@@ -63,7 +56,7 @@ void remove(Ctx& ctx, CounterId c, std::string_view why, std::string_view rule) 
 
 void pin(Ctx& ctx, const std::vector<CounterId>& group, std::string_view why, std::string_view rule) {
   for (CounterId c : group) of(ctx, c).pinned = ctx.s.player_turn;
-  tell(ctx, {{"t", "pinned"}, {"counters", ids(group)}, {"at", place_name(ctx.s, of(ctx, group.front()).at)},
+  tell(ctx, {{"t", "pinned"}, {"counters", counter_ids(group)}, {"at", place_name(ctx.s, of(ctx, group.front()).at)},
              {"why", why}, {"rule", rule}});
 }
 
@@ -132,7 +125,7 @@ void change_controller(Ctx& ctx, const std::vector<CounterId>& group, Seat to, s
     if (type(c) == Type::kLeader)
       for (Counter& x : ctx.s.counters)
         if (x.column == c && x.controller != to) x.column = kNoCounter;
-  tell(ctx, {{"t", "changes_side"}, {"counters", ids(there)}, {"to", role(to)}, {"rule", rule}});
+  tell(ctx, {{"t", "changes_side"}, {"counters", counter_ids(there)}, {"to", role(to)}, {"rule", rule}});
 }
 
 void bring_reinforcements(Ctx& ctx) {
@@ -147,7 +140,7 @@ void bring_reinforcements(Ctx& ctx) {
     std::erase_if(group, [&](CounterId c) { return at(s, c).at != kReserve; });
     if (group.empty()) continue;
     place(ctx, group, h);
-    tell(ctx, {{"t", "reinforcements"}, {"counters", ids(group)}, {"at", hex_id(s, h)}, {"rule", "5.1.17"}});
+    tell(ctx, {{"t", "reinforcements"}, {"counters", counter_ids(group)}, {"at", hex_id(s, h)}, {"rule", "5.1.17"}});
   }
 }
 

@@ -79,6 +79,17 @@ CounterId find_counter(std::string_view id) {
   return it != index.end() && it->first == id ? it->second : kNoCounter;
 }
 
+Names counter_ids(const std::vector<CounterId>& group) {
+  static const auto ids = [] {
+    std::array<std::string, kCounters> out;
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = counter_table()[i].id;
+    return out;
+  }();
+  Names out;
+  std::copy(group.begin(), group.end(), out.pick(ids.data(), group.size()));
+  return out;
+}
+
 const std::vector<Detachment>& detachments() {
   static const auto list = read_detachments();
   return list;

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/names.hpp"
 #include "games/villa/types.hpp"
 
 namespace vedette::villa {
@@ -45,6 +46,8 @@ inline Type type(CounterId c) {
 }
 // The counter with this id, or kNoCounter.
 CounterId find_counter(std::string_view id);
+// The ids of counters; they stay where they are.
+Names counter_ids(const std::vector<CounterId>& group);
 const std::vector<Detachment>& detachments();
 
 }  // namespace vedette::villa

@@ -150,10 +150,12 @@ Load load_of(const State& s, std::span<const CounterId> group) {
 }
 
 Names names_of(const State& s, const std::vector<HexId>& way) {
-  return {map(s).names(), {way.begin(), way.end()}};
+  Names out;
+  std::copy(way.begin(), way.end(), out.pick(map(s).names(), way.size()));
+  return out;
 }
 
-std::string place_name(const State& s, HexId h) {
+std::string_view place_name(const State& s, HexId h) {
   switch (h) {
     case kPool: return "pool";
     case kReserve: return "reserve";

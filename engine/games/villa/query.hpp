@@ -66,6 +66,6 @@ Load load_of(const State& s, std::span<const CounterId> group);
 inline const std::string& hex_id(const State& s, HexId h) { return hex(s, h).id; }
 // The printed numbers of these hexes, as a list for choices.
 Names names_of(const State& s, const std::vector<HexId>& way);
-std::string place_name(const State& s, HexId h);  // "C9", "pool", "reserve", "out", "exited"
+std::string_view place_name(const State& s, HexId h);  // "C9", "pool", "reserve", "out", "exited"
 
 }  // namespace vedette::villa

@@ -31,11 +31,13 @@ Command RandomPlay::next() {
 Entry RandomPlay::step() {
   Entry e;
   e.command = next();
-  auto done = match_->apply(e.command, source());
-  if (!done) throw std::runtime_error("an offered answer is refused: " + done.error().code);
-  e.draws = std::move(done.value().draws);
-  e.facts = std::move(done.value().facts);
-  e.digest = std::move(done.value().digest);
+  auto after = match_->after(e.command, source());
+  if (!after) throw std::runtime_error("an offered answer is refused: " + after.error().code);
+  Applied& done = after.value().done;
+  e.draws = std::move(done.draws);
+  e.facts = std::move(done.facts);
+  e.digest = std::move(done.digest);
+  match_ = std::move(after.value().match);
   return e;
 }
 

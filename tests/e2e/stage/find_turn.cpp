@@ -117,9 +117,9 @@ Answer keen(const Match& match, const Pending& asked, Eye& eye, const Below& bel
     int least = 1000;
     for (int i = 0; i < 20; ++i) {
       const Reach& r = walk->reach[std::size_t(below(int(walk->reach.size())))];
-      if (const int d = eye.steps(r.to); d < least) {
+      if (const int d = eye.steps(std::string(r.to)); d < least) {
         least = d;
-        best = r.to;
+        best = std::string(r.to);
       }
     }
     const Answer a{{best}, {}, false};
@@ -156,7 +156,7 @@ struct Game {
   // A turn begins with its Heroism markers.
   static bool begins_turn(const std::vector<Fact>& facts) {
     return std::any_of(facts.begin(), facts.end(), [](const Fact& f) {
-      const Json& told = *f.seen_by(Viewer::kOmniscient);
+      const Json told = *f.payload_for(Viewer::kOmniscient);
       return told.at("t") == "phase" && told.at("phase") == "heroism_marker";
     });
   }
@@ -177,7 +177,7 @@ bool go_on(Node node, const Below& below, std::size_t most, Node& best, std::vec
     node.entries.push_back(node.game.answer(below, facts));
     std::size_t gained = 0;
     for (const Fact& f : facts)
-      for (const std::string& what : happenings(*f.seen_by(Viewer::kOmniscient)))
+      for (const std::string& what : happenings(*f.payload_for(Viewer::kOmniscient)))
         gained += node.missing.erase(what);
     if (Game::begins_turn(facts)) {
       if (!node.missing.empty()) return false;

@@ -94,7 +94,7 @@ int print_truth(const std::string& path) {
     last = n;
     drawer = n ? Json(int(entry.command.seat)) : Json();
     facts = Json::array();
-    for (const Fact& f : entry.facts) facts.push_back(*f.seen_by(Viewer::kOmniscient));
+    for (const Fact& f : entry.facts) facts.push_back(*f.payload_for(Viewer::kOmniscient));
     if (n == 0) say(match);
   });
   return 0;

@@ -99,7 +99,7 @@ struct Field {
     if (const auto* some = std::get_if<PickSome>(&c))
       for (const Option& o : some->options) out.push_back(o.id);
     if (const auto* walk = std::get_if<Walk>(&c)) {
-      for (const Reach& r : walk->reach) out.push_back(r.to);
+      for (const Reach& r : walk->reach) out.emplace_back(std::string_view(r.to));
       for (const Option& o : walk->also) out.push_back(o.id);
     }
     return out;
@@ -121,7 +121,7 @@ struct Field {
   // What a viewer has been told of this kind, the latest; null if nothing.
   Json told(Viewer v, std::string_view kind) const {
     for (auto f = facts.rbegin(); f != facts.rend(); ++f)
-      if (const Json* j = f->seen_by(v); j != nullptr && (*j)["t"] == kind) return *j;
+      if (const auto j = f->payload_for(v); j && (*j)["t"] == kind) return *j;
     return nullptr;
   }
 

@@ -93,7 +93,7 @@ struct Fight : Field {
   std::vector<Json> told_all(std::string_view t) const {
     std::vector<Json> out;
     for (const Fact& f : facts)
-      if (const Json* j = f.seen_by(Viewer::kSpectator); j && (*j)["t"] == t) out.push_back(*j);
+      if (const auto j = f.payload_for(Viewer::kSpectator); j && (*j)["t"] == t) out.push_back(*j);
     return out;
   }
 };

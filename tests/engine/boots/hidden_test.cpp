@@ -11,8 +11,8 @@ namespace {
 
 int count(const std::vector<Fact>& facts, Viewer v, std::string_view kind) {
   return int(std::count_if(facts.begin(), facts.end(), [&](const Fact& f) {
-    const Json* j = f.seen_by(v);
-    return j != nullptr && (*j)["t"] == kind;
+    const auto j = f.payload_for(v);
+    return j && (*j)["t"] == kind;
   }));
 }
 
@@ -73,7 +73,7 @@ TEST(BootsHidden, R8_6_UnitsTakenTogetherLeaveTheRestInTheDark) {
 std::vector<Json> told_to_all(const std::vector<Fact>& facts) {
   std::vector<Json> out;
   for (const Fact& f : facts)
-    if (const Json* j = f.seen_by(Viewer::kSpectator)) out.push_back(*j);
+    if (const auto j = f.payload_for(Viewer::kSpectator)) out.push_back(*j);
   return out;
 }
 

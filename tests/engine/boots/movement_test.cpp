@@ -263,7 +263,7 @@ TEST(BootsMovement, R7_5_ZonesDoNotHinder) {
   f.put("us_ec_13cav", f.hex("2809"));
   const Walk after = ways(f.board(), plan_of(f, "v_b_1"));
   for (const Reach& r : before.reach) {
-    const Reach* same = reach(after, r.to);
+    const Reach* same = reach(after, std::string(r.to));
     if (same == nullptr || r.to == "2809") continue;
     EXPECT_EQ(same->cost, r.cost) << r.to;
   }

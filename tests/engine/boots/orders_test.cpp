@@ -71,9 +71,9 @@ struct Days {
 
   void note(const std::vector<Fact>& facts) {
     for (const Fact& f : facts) {
-      if (const Json* j = f.seen_by(Viewer::kSpectator)) ++told[(*j)["t"]];
+      if (const auto j = f.payload_for(Viewer::kSpectator)) ++told[(*j)["t"]];
       for (Viewer v : kViewers)
-        if (const Json* j = f.seen_by(v); j && (*j)["t"] == "order_answered") {
+        if (const auto j = f.payload_for(v); j && (*j)["t"] == "order_answered") {
           if (v == eyes(second))
             ++answered[(*j)["order"]];
           else
@@ -95,7 +95,7 @@ struct Days {
   }
 
   // How far from the nearest stack of the second player.
-  int apart(const std::string& id) const {
+  int apart(std::string_view id) const {
     int least = 1000;
     const GameData& d = data_of(second == kUsSeat ? GameId::kPershing : GameId::kMadAnthony);
     for (const Json& stack : seen["stacks"]) {
@@ -116,7 +116,7 @@ struct Days {
       const auto best = std::min_element(
           walk->reach.begin(), walk->reach.end(),
           [&](const Reach& a, const Reach& b) { return apart(a.to) < apart(b.to); });
-      return {{best->to}, {}, false};
+      return {{std::string(best->to)}, {}, false};
     }
     if (p.kind == "place_at" && below(4) != 0) {
       const auto best = std::min_element(

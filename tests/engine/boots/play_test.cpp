@@ -96,7 +96,7 @@ TEST(BootsPlay, DrawsEachCommandMarkerOnceATurn) {
     std::set<Json> drawn;
     int draws = 0;
     for (const Fact& f : play.facts) {
-      const Json& j = *f.seen_by(Viewer::kSpectator);
+      const Json j = *f.payload_for(Viewer::kSpectator);
       if (j["t"] == "phase" && j["phase"] == "return") drawn.clear();
       if (j["t"] != "command_drawn") continue;
       ++draws;

@@ -212,7 +212,7 @@ TEST(BootsSupply, R14_5_TheOrderOfDiceTellsNothingOfAStack) {
     std::vector<Json> told;
     for (const Fact& fact : f.facts)
       for (Viewer v : {Viewer::kSecond, Viewer::kSpectator})
-        if (const Json* j = fact.seen_by(v); j && (*j)["t"] == "attrition") told.push_back(*j);
+        if (const auto j = fact.payload_for(v); j && (*j)["t"] == "attrition") told.push_back(*j);
     EXPECT_EQ(told.size(), 12u);
     if (twin) {
       EXPECT_EQ(told, first);

@@ -145,7 +145,7 @@ TEST(BootsUnitMove, R6_7_StopsWhereAnAmbushCouldBeSprung) {
     }
     EXPECT_EQ(f.where("us_ec_13cav"), f.hex("4208"));
     return std::count_if(f.facts.begin(), f.facts.end(), [](const Fact& x) {
-      return (*x.seen_by(Viewer::kSpectator))["t"] == "moved";
+      return (*x.payload_for(Viewer::kSpectator))["t"] == "moved";
     });
   };
   EXPECT_EQ(legs(1, "v_do_1", false), 2);

@@ -50,8 +50,9 @@ Choices random_choices(Below& below) {
     }
     case 2: {
       Walk w;
-      for (const Option& o : options)
-        w.reach.push_back({o.id, 1, {o.id}, below(2) == 1, false, {}});
+      static const std::array<std::string, 5> kHexes{"o0", "o1", "o2", "o3", "o4"};
+      for (std::size_t i = 0; i < options.size(); ++i)
+        w.reach.push_back({Lasting(kHexes[i]), 1, {kHexes[i]}, below(2) == 1, false, {}});
       if (below(2)) w.also.push_back(option("halt"));
       w.may_go_on = below(2) == 1;
       return w;

@@ -97,7 +97,7 @@ TEST(Match, EndsByResignation) {
   ASSERT_TRUE(r);
   EXPECT_EQ(m->outcome(), (Outcome{{Seat::kSecond}, "resigned", "win"}));
   EXPECT_TRUE(m->pending().empty());
-  EXPECT_EQ((*r.value().facts.at(0).seen_by(Viewer::kSpectator))["t"], "resigned");
+  EXPECT_EQ((*r.value().facts.at(0).payload_for(Viewer::kSpectator))["t"], "resigned");
   for (auto kind : {Command::Kind::kAnswer, Command::Kind::kResign, Command::Kind::kOfferDraw})
     expect_refused(*m, of(kind, Seat::kSecond), "match_over");
 }
@@ -146,7 +146,7 @@ TEST(Match, AnswersAForcedQuestionItself) {
   ASSERT_TRUE(r);
   ASSERT_EQ(m.pending().size(), 1u);
   EXPECT_EQ(m.pending()[0].seat, Seat::kSecond);
-  EXPECT_EQ((*r.value().facts.at(0).seen_by(Viewer::kSpectator))["t"], "rested");
+  EXPECT_EQ((*r.value().facts.at(0).payload_for(Viewer::kSpectator))["t"], "rested");
 }
 
 TEST(Match, ClonesAreIndependent) {

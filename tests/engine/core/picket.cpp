@@ -12,7 +12,14 @@ using Ctx = Game::Ctx;
 constexpr std::array<std::string_view, 6> kOrders{"135", "153", "315", "351", "513", "531"};
 
 Seat other(Seat s) { return s == Seat::kFirst ? Seat::kSecond : Seat::kFirst; }
-std::string post(int at) { return "P" + std::to_string(at); }
+const std::string& post(int at) {
+  static const auto names = [] {
+    std::array<std::string, kPosts> out;
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = "P" + std::to_string(i);
+    return out;
+  }();
+  return names.at(std::size_t(at));
+}
 Json seat_name(Seat s) { return s == Seat::kFirst ? "red" : "blue"; }
 
 template <class S>
@@ -216,21 +223,21 @@ Walk retreat_from(const State& s, const Retreat& f) {
   for (int way : {-1, 1}) {
     Reach r;
     for (int d = 1; d <= f.left && free_post(s, from + way * d); ++d) {
-      r.to = post(from + way * d);
+      r.to = Lasting(post(from + way * d));
       r.cost = kRetreatPoints - f.left + d;
-      r.path.push_back(r.to);
+      r.path.push_back(std::string(r.to));
       r.stop = d == f.left;
       walk.reach.push_back(r);
     }
   }
-  walk.also.push_back({"stand", "stand", post(from), "", 1});
+  walk.also.push_back({"stand", "stand", Lasting(post(from)), "", 1});
   return walk;
 }
 
 std::vector<Option> living(const State& s, Seat seat) {
   std::vector<Option> out;
   for (const Picket& p : s.pickets)
-    if (p.owner == seat && p.steps > 0) out.push_back({p.id, "picket", post(p.at), "", p.steps});
+    if (p.owner == seat && p.steps > 0) out.push_back({p.id, "picket", Lasting(post(p.at)), "", p.steps});
   return out;
 }
 

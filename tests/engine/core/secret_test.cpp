@@ -85,7 +85,7 @@ TEST(Audience, IsASetOfViewers) {
 
 TEST(Fact, GoesToNobodyWhoIsNotNamed) {
   const Fact f = Fact::to(Audience::only(Seat::kFirst), {{"t", "ranked"}});
-  EXPECT_EQ((*f.seen_by(Viewer::kFirst))["t"], "ranked");
+  EXPECT_EQ((*f.payload_for(Viewer::kFirst))["t"], "ranked");
   EXPECT_EQ(f.seen_by(Viewer::kSecond), nullptr);
   EXPECT_EQ(f.seen_by(Viewer::kThird), nullptr);
   EXPECT_EQ(f.seen_by(Viewer::kSpectator), nullptr);
@@ -99,18 +99,18 @@ TEST(Fact, IsReadInFullByTheOmniscientViewer) {
   for (Seat seat : {Seat::kFirst, Seat::kSecond}) {
     Fact f = Fact::to(Audience::only(seat), names);
     f.and_to(Audience::everyone(), count);
-    EXPECT_EQ(*f.seen_by(Viewer::kOmniscient), names);
+    EXPECT_EQ(*f.payload_for(Viewer::kOmniscient), names);
   }
 }
 
 TEST(Fact, TellsTheOthersLess) {
   Fact f = Fact::to(Audience::only(Seat::kFirst), {{"t", "raid"}, {"where", "C9"}});
   f.and_to(Audience::everyone(), {{"t", "raid"}});
-  EXPECT_TRUE(f.seen_by(Viewer::kFirst)->contains("where"));
-  EXPECT_FALSE(f.seen_by(Viewer::kSecond)->contains("where"));
-  EXPECT_FALSE(f.seen_by(Viewer::kSpectator)->contains("where"));
+  EXPECT_TRUE(f.payload_for(Viewer::kFirst)->contains("where"));
+  EXPECT_FALSE(f.payload_for(Viewer::kSecond)->contains("where"));
+  EXPECT_FALSE(f.payload_for(Viewer::kSpectator)->contains("where"));
   // The omniscient viewer of a finished match reads the fullest.
-  EXPECT_TRUE(f.seen_by(Viewer::kOmniscient)->contains("where"));
+  EXPECT_TRUE(f.payload_for(Viewer::kOmniscient)->contains("where"));
 }
 
 }  // namespace

@@ -60,7 +60,7 @@ class Takeback : public testing::Test {
   std::vector<std::shared_ptr<const Match>> states;  // after each entry
 };
 
-std::string kind_told(const Entry& e, std::size_t n, Viewer v) { return e.facts.at(n).seen_by(v)->at("t"); }
+std::string kind_told(const Entry& e, std::size_t n, Viewer v) { return e.facts.at(n).payload_for(v)->at("t"); }
 
 TEST_F(Takeback, ReturnsWhenAllOthersGrantIt) {
   fire();

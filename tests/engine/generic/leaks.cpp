@@ -44,13 +44,13 @@ Json asked_as_seen(const Match& m, Viewer v) {
 }
 
 struct Told {
-  const Json* payload;
+  const std::string* payload;
   bool opens;
 };
 std::vector<Told> told_to(const std::vector<Fact>& facts, Viewer v) {
   std::vector<Told> out;
   for (const Fact& f : facts)
-    if (const Json* payload = f.seen_by(v)) out.push_back({payload, !f.opens.empty()});
+    if (const std::string* payload = f.seen_by(v)) out.push_back({payload, !f.opens.empty()});
   return out;
 }
 
@@ -59,10 +59,10 @@ enum class Facts { kSame, kOpened, kLeaked };
 Facts compare_facts(const std::vector<Told>& a, const std::vector<Told>& b, std::string& what) {
   for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {
     const bool both = i < a.size() && i < b.size();
-    if (both && a[i].payload->dump() == b[i].payload->dump()) continue;
+    if (both && *a[i].payload == *b[i].payload) continue;
     if ((i < a.size() && a[i].opens) || (i < b.size() && b[i].opens)) return Facts::kOpened;
-    what = both ? words_of_fact(*a[i].payload) + " / " + words_of_fact(*b[i].payload)
-                : words_of_fact(*(i < a.size() ? a : b)[i].payload) + " / nothing";
+    const auto words = [&](const Told& told) { return words_of_fact(Json::parse(*told.payload)); };
+    what = both ? words(a[i]) + " / " + words(b[i]) : words((i < a.size() ? a : b)[i]) + " / nothing";
     return Facts::kLeaked;
   }
   return Facts::kSame;

@@ -45,8 +45,8 @@ std::map<Viewer, Json> seen_by_all(const Match& m) {
 void expect_told_only(const std::vector<Fact>& facts, Seat seat, std::string_view t) {
   ASSERT_EQ(facts.size(), 1u);
   for (Viewer v : kViewers) {
-    const Json* told = facts[0].seen_by(v);
-    ASSERT_EQ(told != nullptr, v == eyes(seat));
+    const auto told = facts[0].payload_for(v);
+    ASSERT_EQ(told.has_value(), v == eyes(seat));
     if (told) {
       EXPECT_EQ(told->at("t"), t);
     }
@@ -145,7 +145,7 @@ TEST_P(Orders, AnswerAsTheSeatCouldAndReplay) {
       record.push_back(done.value());
       for (const Fact& f : done.value().facts)
         for (Viewer v : kViewers)
-          if (const Json* told = f.seen_by(v); told && told->value("t", "") == "order_answered") {
+          if (const auto told = f.payload_for(v); told && told->value("t", "") == "order_answered") {
             ASSERT_LT(std::size_t(v), std::size_t(Viewer::kSpectator)) << "told to the spectator";
             const std::string id = told->at("order");
             ++answered[id];

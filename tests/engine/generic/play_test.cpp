@@ -182,7 +182,7 @@ TEST_P(EveryGame, PlaysToTheEndSavingLoadingAndRefusing) {
     ASSERT_NO_FATAL_FAILURE(expect_views_alike(*match, *was));
     for (const Fact& f : done.value().facts)
       for (Viewer v : viewers_of(*match))
-        if (const Json* told = f.seen_by(v)) {
+        if (const auto told = f.payload_for(v)) {
           EXPECT_TRUE(told->is_object() && told->contains("t")) << *told;
         }
   }

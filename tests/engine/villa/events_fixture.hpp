@@ -106,7 +106,7 @@ struct Run {
     if (const auto* one = std::get_if<PickOne>(&c))
       for (const Option& o : one->options) out.push_back(o.id);
     if (const auto* walk = std::get_if<Walk>(&c))
-      for (const Reach& r : walk->reach) out.push_back(r.to);
+      for (const Reach& r : walk->reach) out.emplace_back(std::string_view(r.to));
     return out;
   }
   // Answers the open question; a test that answers what is not offered fails.
@@ -139,13 +139,13 @@ struct Run {
   }
 
   const Counter& counter(const char* name) const { return at(s, id(name)); }
-  bool has_fact(const std::string& t) const { return fact(t) != nullptr; }
-  const Json* fact(const std::string& t) const {
+  bool has_fact(const std::string& t) const { return fact(t).has_value(); }
+  std::optional<Json> fact(const std::string& t) const {
     for (const Fact& f : facts) {
-      const Json* j = f.seen_by(Viewer::kSpectator);
+      const auto j = f.payload_for(Viewer::kSpectator);
       if (j && j->at("t") == t) return j;
     }
-    return nullptr;
+    return std::nullopt;
   }
 };
 

@@ -253,7 +253,7 @@ bool compare(const char* row, int total, const Group& g, Move m, Season season, 
   std::size_t told = 0;
   const auto drain = [&] {
     for (; told < run.facts.size(); ++told) {
-      const std::string word = word_of(*run.facts[told].seen_by(Viewer::kSpectator));
+      const std::string word = word_of(*run.facts[told].payload_for(Viewer::kSpectator));
       if (word.empty()) continue;
       EXPECT_EQ(expected.next(run.s), word) << where();
     }

@@ -113,7 +113,7 @@ Choices choices(const Eyes& e, const Combat& f, const Pending& p) {
                        final_crt(f) == Crt::kCharge && result.pursuit_combat);
       for (const PursuitAttack& a : pursuit_attacks(Board(e), phase_of(e.s), f.pursuers))
         one.options.push_back({id_of(e.s, a), a.merges < 0 ? "pursuit_combat" : "join_attack",
-                               hex_id(e.s, a.attack.on.front()), "", 1});
+                               Lasting(hex_id(e.s, a.attack.on.front())), "", 1});
       return one;
     }
     default:

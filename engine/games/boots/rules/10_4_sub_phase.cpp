@@ -155,21 +155,22 @@ Choices choices(const Eyes& e, const CombatSubPhase& f, const Pending&) {
   if (f.step == Step::kBurn) {
     one.may_pass = true;
     for (HexId h : burnable(b))
-      one.options.push_back({hex_id(e.s, h), "burn", hex_id(e.s, h), "", 1});
+      one.options.push_back({hex_id(e.s, h), "burn", Lasting(hex_id(e.s, h)), "", 1});
     return one;
   }
   if (f.step == Step::kChooseAttack) {
     for (const Attack& a : f.attacks)
       if (!a.resolved)
-        one.options.push_back({attack_id(e.s, a), "attack", hex_id(e.s, a.on.front()), "", 1});
+        one.options.push_back({attack_id(e.s, a), "attack", Lasting(hex_id(e.s, a.on.front())), "", 1});
     return one;
   }
   const auto& plan = plan_of(e, f);
   for (const Attack& a : possible_attacks(b, plan))
-    one.options.push_back({attack_id(e.s, a), "add_attack", hex_id(e.s, a.on.front()), "", 1});
+    one.options.push_back({attack_id(e.s, a), "add_attack", Lasting(hex_id(e.s, a.on.front())), "", 1});
   for (const Attack& a : plan)
     one.options.push_back(
-        {std::string(kDrop) + attack_id(e.s, a), "drop_attack", hex_id(e.s, a.on.front()), "", 1});
+        {std::string(kDrop) + attack_id(e.s, a), "drop_attack", Lasting(hex_id(e.s, a.on.front())),
+         "", 1});
   if (faults(b, plan).empty()) one.options.push_back({"commit", "commit_attacks", "", "", 1});
   return one;
 }

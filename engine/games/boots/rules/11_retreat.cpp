@@ -344,13 +344,13 @@ Choices choices(const Eyes& e, const Retreat& f, const Pending&) {
     PickOne one;
     one.may_pass = true;
     for (HexId h : burnable_in_retreat(b, f))
-      one.options.push_back({hex_id(e.s, h), "burn", hex_id(e.s, h), "", 1});
+      one.options.push_back({hex_id(e.s, h), "burn", Lasting(hex_id(e.s, h)), "", 1});
     return one;
   }
   if (f.step == Step::kChooseHex) {
     PickOne one;
     for (const RetreatStep& r : retreat_steps(b, f))
-      one.options.push_back({hex_id(e.s, r.to), "retreat_hex", hex_id(e.s, r.to), "", 1});
+      one.options.push_back({hex_id(e.s, r.to), "retreat_hex", Lasting(hex_id(e.s, r.to)), "", 1});
     if (may_end_retreat(b, f)) one.options.push_back({"stop", "stop", "", "", 1});
     return one;
   }
@@ -363,7 +363,7 @@ Choices choices(const Eyes& e, const Retreat& f, const Pending&) {
                   : parts ? safe_alone(b, f, waiting_together(b, f))
                           : f.left) {
     const std::string& at = hex_id(e.s, b.where(u));
-    some.options.push_back({unit_id(e.s, u), "unit", at, stay ? "" : at, 1});
+    some.options.push_back({unit_id(e.s, u), "unit", Lasting(at), stay ? "" : at, 1});
   }
   some.max = parts ? 1 : int(some.options.size());
   return some;

@@ -283,7 +283,7 @@ Choices choices(const Eyes& e, const Pursuit& f, const Pending&) {
   using Step = Pursuit::Step;
   const Board b(e);
   const auto hex_option = [&](HexId h, const char* kind) {
-    return Option{hex_id(e.s, h), kind, hex_id(e.s, h), "", 1};
+    return Option{hex_id(e.s, h), kind, Lasting(hex_id(e.s, h)), "", 1};
   };
   if (f.step == Step::kChooseUnits) {
     PickSome some;
@@ -291,7 +291,7 @@ Choices choices(const Eyes& e, const Pursuit& f, const Pending&) {
     some.min = somebody_must_go(b, f) ? 1 : 0;
     for (UnitId u : pursuers(b, f)) {
       const std::string& at = hex_id(e.s, b.where(u));
-      some.options.push_back({unit_id(e.s, u), "unit", at, at, 1});
+      some.options.push_back({unit_id(e.s, u), "unit", Lasting(at), at, 1});
     }
     some.max = int(some.options.size());
     return some;

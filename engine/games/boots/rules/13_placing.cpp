@@ -8,7 +8,6 @@
 #include "games/boots/rules/placing.hpp"
 #include "games/boots/rules/reinforcement.hpp"
 #include "games/boots/rules/sides.hpp"
-#include "games/boots/told.hpp"
 
 namespace vedette::boots {
 namespace {
@@ -261,14 +260,18 @@ void put_down(Ctx& ctx, Deployment& f) {
   const UnitId u = units.front();
   units.erase(units.begin());
   place(ctx, u, f.chosen, f.on_top);
-  Json told = telling("t", "placed", "seat", role(s, f.seat), "at", hex_id(s, f.chosen), "command",
-                      data(s).command(data(s).unit(u).command).id, "why", f.why, "rule", f.rule);
-  Json open = told;
-  open["unit"] = unit_id(s, u);
-  if (slot_of(ctx, u)->unit.seen_by(Viewer::kSpectator))
-    return tell_opened(ctx, std::move(open), {u});
-  Fact fact = Fact::to(Audience::only(f.seat), std::move(open));
-  fact.and_to(Audience::everyone(), std::move(told));
+  const auto told = [&](bool open) {
+    return Payload({{"t", "placed"},
+                    {"seat", role(s, f.seat)},
+                    {"at", hex_id(s, f.chosen)},
+                    {"command", data(s).command(data(s).unit(u).command).id},
+                    {"why", f.why},
+                    {"rule", f.rule},
+                    Said::where(open, "unit", unit_id(s, u))});
+  };
+  if (slot_of(ctx, u)->unit.seen_by(Viewer::kSpectator)) return tell_opened(ctx, told(true), {u});
+  Fact fact = Fact::to(Audience::only(f.seat), told(true));
+  fact.and_to(Audience::everyone(), told(false));
   ctx.facts.push_back(std::move(fact));
 }
 
@@ -357,11 +360,10 @@ Choices choices(const Eyes& e, const Deployment& f, const Pending&) {
   const std::vector<HexId> hexes = openings.all(u);
   one.options.reserve(hexes.size() + b.occupied().size());
   const std::string* ids = map(e.s).names();
-  const std::string hex = "hex";
   for (HexId h : hexes) {
     const std::string& id = ids[h];
-    add_option(one.options, id, hex, id);
-    if (!b.empty(h) && !b.has_garrison(h)) add_option(one.options, id + ".under", "under", id);
+    add_option(one.options, id, "hex", Lasting(id));
+    if (!b.empty(h) && !b.has_garrison(h)) add_option(one.options, id + ".under", "under", Lasting(id));
   }
   return one;
 }

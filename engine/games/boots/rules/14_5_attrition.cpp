@@ -6,7 +6,6 @@
 #include "games/boots/rules/sides.hpp"
 #include "games/boots/rules/supply.hpp"
 #include "games/boots/rules/works.hpp"
-#include "games/boots/told.hpp"
 
 namespace vedette::boots {
 namespace {
@@ -47,13 +46,16 @@ std::vector<UnitId> unsupplied(Ctx& ctx, Seat seat) {
 void check(Ctx& ctx, UnitId u) {
   const Board b(ctx.s, ctx.ref);
   const int die = ctx.die("attrition");
-  Json told =
-      telling("t", "attrition", "at", hex_id(ctx.s, b.where(u)), "command",
-              data(ctx.s).command(data(ctx.s).unit(u).command).id, "die", die, "rule", "14.5");
-  Json whole = told;
-  whole["unit"] = unit_id(ctx.s, u);
-  Fact fact = Fact::to(slot_of(ctx, u)->unit.audience(), std::move(whole));
-  fact.and_to(Audience::everyone(), std::move(told));
+  const auto told = [&](bool open) {
+    return Payload({{"t", "attrition"},
+                    {"at", hex_id(ctx.s, b.where(u))},
+                    {"command", data(ctx.s).command(data(ctx.s).unit(u).command).id},
+                    {"die", die},
+                    {"rule", "14.5"},
+                    Said::where(open, "unit", unit_id(ctx.s, u))});
+  };
+  Fact fact = Fact::to(slot_of(ctx, u)->unit.audience(), told(true));
+  fact.and_to(Audience::everyone(), told(false));
   fact.opens = {u};  // that it was out of supply
   ctx.facts.push_back(std::move(fact));
   if (die == 6) eliminate(ctx, {u}, Loss::kAttrition, "14.5");

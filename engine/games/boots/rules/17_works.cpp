@@ -6,7 +6,6 @@
 #include "games/boots/rules/sides.hpp"
 #include "games/boots/rules/supply.hpp"
 #include "games/boots/rules/works.hpp"
-#include "games/boots/told.hpp"
 
 namespace vedette::boots {
 namespace {
@@ -102,11 +101,18 @@ void build(Ctx& ctx, HexId h) {
   const int die = ctx.die("entrench");
   const bool success = die <= building->highest;
   const bool stockade = building->what == Builds::kStockades;
-  Json told =
-      telling("t", "built", "what", name_of(building->what), "at", hex_id(ctx.s, h), "die", die,
-              "needed", building->highest, "success", success, "rule", stockade ? "17.5" : "17.2");
-  for (int u : shown) told["engineers"].push_back(unit_id(ctx.s, UnitId(u)));
-  tell_opened(ctx, std::move(told), std::move(shown));
+  std::vector<std::string> engineers;
+  for (int u : shown) engineers.push_back(unit_id(ctx.s, UnitId(u)));
+  tell_opened(ctx,
+              {{"t", "built"},
+               {"what", name_of(building->what)},
+               {"at", hex_id(ctx.s, h)},
+               {"die", die},
+               {"needed", building->highest},
+               {"success", success},
+               {"rule", stockade ? "17.5" : "17.2"},
+               Said::where(!engineers.empty(), "engineers", engineers)},
+              std::move(shown));
   if (!success) return;
   (stockade ? ctx.s.stockades : ctx.s.entrenched).insert(h);
   if (stockade) --ctx.s.stockades_left;

@@ -9,7 +9,6 @@
 #include "games/boots/rules/reinforcement.hpp"
 #include "games/boots/rules/sides.hpp"
 #include "games/boots/rules/works.hpp"
-#include "games/boots/told.hpp"
 
 namespace vedette::boots {
 namespace {
@@ -26,14 +25,16 @@ bool in_pool(const State& s, const CommandMarker& m) {
 void announce(Ctx& ctx, Phase phase, std::string_view rule) {
   ctx.s.phase = phase;
   ctx.tell(Audience::everyone(),
-           telling("t", "phase", "phase", name_of(phase), "turn", ctx.s.turn, "rule", rule));
+           {{"t", "phase"}, {"phase", name_of(phase)}, {"turn", ctx.s.turn}, {"rule", rule}});
 }
 
 void begin_sub_phase(Ctx& ctx, SubPhase sub_phase, std::string_view rule) {
   ctx.s.sub_phase = sub_phase;
   clear_marks(ctx, sub_phase);
-  ctx.tell(Audience::everyone(), telling("t", "sub_phase", "sub_phase", name_of(sub_phase), "seat",
-                                         role(ctx.s, ctx.s.phasing), "rule", rule));
+  ctx.tell(Audience::everyone(), {{"t", "sub_phase"},
+                                  {"sub_phase", name_of(sub_phase)},
+                                  {"seat", role(ctx.s, ctx.s.phasing)},
+                                  {"rule", rule}});
 }
 
 Json command_names(const State& s, CommandSet set) {
@@ -203,8 +204,11 @@ void step(Ctx& ctx, CommandDraw& f) {
       const CommandMarker& marker = data(s).marker(f.marker);
       const auto acts = who_acts(s, f.marker, f.drawer);
       ctx.tell(Audience::everyone(),
-               telling("t", "command_drawn", "marker", marker.id, "drawer", role(s, f.drawer),
-                       "acts", acts ? Json(role(s, *acts)) : Json(), "rule", "4.2.2.1"));
+               {{"t", "command_drawn"},
+                {"marker", marker.id},
+                {"drawer", role(s, f.drawer)},
+                {"acts", acts ? Json(role(s, *acts)) : Json()},
+                {"rule", "4.2.2.1"}});
       f.step = Step::kEnd;
       if (!acts) {  // 22.28B bars movement and attacks; who has not come yet is thrown for
         if (s.options.war && marker.activation == Activation::kDeploy) f.step = Step::kDeployRoll;
@@ -259,7 +263,7 @@ void answered(Ctx& ctx, CommandDraw& f, Seat seat, const Answer& a) {
   if (a.picks.empty()) {
     ++turn.passes;
     ctx.tell(Audience::everyone(),
-             telling("t", "draw_passed", "drawer", role(s, seat), "rule", "4.5"));
+             {{"t", "draw_passed"}, {"drawer", role(s, seat)}, {"rule", "4.5"}});
     f.step = CommandDraw::Step::kEnd;
     return;
   }
@@ -309,8 +313,10 @@ void step(Ctx& ctx, OperationsPhase& f) {
       s.marched.clear();
       s.ambushed = false;
       ctx.tell(Audience::everyone(),
-               telling("t", "activated", "commands", command_names(s, f.commands), "seat",
-                       role(s, f.seat), "rule", "5.1"));
+               {{"t", "activated"},
+                {"commands", command_names(s, f.commands)},
+                {"seat", role(s, f.seat)},
+                {"rule", "5.1"}});
       f.step = Step::kStart;
       return;
     case Step::kStart:

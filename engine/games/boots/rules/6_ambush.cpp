@@ -72,7 +72,7 @@ Choices choices(const Eyes& e, const Ambush& f, const Pending&) {
     PickOne one;
     one.may_pass = true;
     for (HexId h : ambush_hexes(b, f.seat, f.target))
-      one.options.push_back({hex_id(e.s, h), "ambush", hex_id(e.s, h), "", 1});
+      one.options.push_back({hex_id(e.s, h), "ambush", Lasting(hex_id(e.s, h)), "", 1});
     return one;
   }
   PickSome some;
@@ -81,7 +81,8 @@ Choices choices(const Eyes& e, const Ambush& f, const Pending&) {
   for (const Seen& c : b.at(f.from))
     if (c.known() && may_spring(b, f.seat, f.from, f.target, c))
       some.options.push_back(
-          {unit_id(e.s, c.unit), "unit", hex_id(e.s, f.from), data(e.s).command(c.command).id, 1});
+          {unit_id(e.s, c.unit), "unit", Lasting(hex_id(e.s, f.from)),
+           data(e.s).command(c.command).id, 1});
   some.max = int(some.options.size());
   return some;
 }

@@ -72,7 +72,7 @@ Choices choices(const Eyes& e, const ImmediateMarker& f, const Pending&) {
   PickOne one;
   const Board b(e);
   for (const Seen& c : b.at(f.at))
-    if (c.known()) one.options.push_back({unit_id(e.s, c.unit), "unit", hex_id(e.s, f.at), "", 1});
+    if (c.known()) one.options.push_back({unit_id(e.s, c.unit), "unit", Lasting(hex_id(e.s, f.at)), "", 1});
   return one;
 }
 

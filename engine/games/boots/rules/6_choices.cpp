@@ -101,7 +101,7 @@ std::vector<Option> hex_options(const Board& b, const std::vector<HexId>& hexes,
   std::vector<Option> out;
   for (HexId h : hexes) {
     if (out.size() >= most) break;
-    add_option(out, b.data().map[h].id, "hex", b.data().map[h].id);
+    add_option(out, b.data().map[h].id, "hex", Lasting(b.data().map[h].id));
   }
   return out;
 }
@@ -143,9 +143,9 @@ std::vector<Option> deserters(const Board& b, const MarkerPlay& f, const WindowI
     if (out.size() >= most) break;
     const std::string& id = b.data().map[h].id;
     const auto stack = b.at(h);
-    if (may_desert(stack.front())) out.push_back({id + ".top", "top", id, "", 1});
+    if (may_desert(stack.front())) out.push_back({id + ".top", "top", Lasting(id), "", 1});
     if (std::any_of(stack.begin() + 1, stack.end(), may_desert))
-      out.push_back({id + ".under", "under", id, "", 1});
+      out.push_back({id + ".under", "under", Lasting(id), "", 1});
   }
   return out;
 }

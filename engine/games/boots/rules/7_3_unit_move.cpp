@@ -8,16 +8,16 @@
 #include "games/boots/rules/movement.hpp"
 #include "games/boots/rules/works.hpp"
 #include "games/boots/rules/zones.hpp"
-#include "games/boots/told.hpp"
 
 namespace vedette::boots {
 namespace {
 
 using Step = UnitMove::Step;
 
-Json hexes(const State& s, const std::vector<HexId>& path, std::size_t from, std::size_t to) {
-  Json out = Json::array();
-  for (std::size_t i = from; i <= to; ++i) out.push_back(hex_id(s, path[i]));
+Names hexes(const State& s, const std::vector<HexId>& path, std::size_t from, std::size_t to) {
+  Names out;
+  std::copy_n(path.begin() + std::ptrdiff_t(from), to + 1 - from,
+              out.pick(map(s).names(), to + 1 - from));
   return out;
 }
 
@@ -30,14 +30,17 @@ void carry_to(Ctx& ctx, UnitMove& f, std::size_t to) {
   const Audience before = slot->unit.audience();
   const CommandId command = slot->command;
   move_unit(ctx, p.unit, p.path[to], false, false);
-  Json told =
-      telling("t", "moved", "seat", role(ctx.s, f.seat), "command", data(ctx.s).command(command).id,
-              "path", hexes(ctx.s, p.path, f.at, to), "travel", name_of(p.travel), "rule",
-              p.travel == Travel::kRail ? "22.23" : "7.2");
-  Json whole = told;
-  whole["unit"] = unit_id(ctx.s, p.unit);
-  Fact fact = Fact::to(before | slot_of(ctx, p.unit)->unit.audience(), std::move(whole));
-  fact.and_to(Audience::everyone(), std::move(told));
+  const auto told = [&](bool open) {
+    return Payload({{"t", "moved"},
+                    {"seat", role(ctx.s, f.seat)},
+                    {"command", data(ctx.s).command(command).id},
+                    {"path", hexes(ctx.s, p.path, f.at, to)},
+                    {"travel", name_of(p.travel)},
+                    {"rule", p.travel == Travel::kRail ? "22.23" : "7.2"},
+                    Said::where(open, "unit", unit_id(ctx.s, p.unit))});
+  };
+  Fact fact = Fact::to(before | slot_of(ctx, p.unit)->unit.audience(), told(true));
+  fact.and_to(Audience::everyone(), told(false));
   fact.opens = {p.unit};
   ctx.facts.push_back(std::move(fact));
   f.at = to;

@@ -162,15 +162,14 @@ Choices choices(const Eyes& e, const MovementSubPhase& f, const Pending&) {
     PickOne one;
     one.may_pass = true;
     one.options.reserve(16);
-    const auto at = [&](UnitId u) -> const std::string& { return hex_id(e.s, b.where(u)); };
-    const auto add = [&](std::string_view prefix, UnitId u, const std::string& kind) {
+    const auto at = [&](UnitId u) { return Lasting(hex_id(e.s, b.where(u))); };
+    const auto add = [&](std::string_view prefix, UnitId u, Lasting kind) {
       if (prefix.empty()) return add_option(one.options, unit_id(e.s, u), kind, at(u));
       add_option(one.options, std::string(prefix) + unit_id(e.s, u), kind, at(u));
     };
-    const std::string unit = "unit", order = "order";
-    for (UnitId u : movable(b)) add("", u, unit);
+    for (UnitId u : movable(b)) add("", u, "unit");
     for (UnitId u : bridge_builders(b)) add(kBridge, u, "bridge");
-    for (UnitId u : orderable(b, f)) add(kTop, u, order);
+    for (UnitId u : orderable(b, f)) add(kTop, u, "order");
     if (any_scouted(b)) one.options.push_back({"scout", "scout", "", "", 1});
     if (any_building(b)) one.options.push_back({"build", "build", "", "", 1});
     return one;
@@ -178,12 +177,12 @@ Choices choices(const Eyes& e, const MovementSubPhase& f, const Pending&) {
   PickSome some;
   if (f.step == Step::kScout) {
     for (const auto& [h, from] : scouted(b))
-      some.options.push_back({hex_id(e.s, h), "stack", hex_id(e.s, h), "", 1});
+      some.options.push_back({hex_id(e.s, h), "stack", Lasting(hex_id(e.s, h)), "", 1});
     some.min = 1;
   } else {
     for (const Building& x : buildings(b))
       some.options.push_back(
-          {hex_id(e.s, x.at), std::string(name_of(x.what)), hex_id(e.s, x.at), "", 1});
+          {hex_id(e.s, x.at), name_of(x.what), Lasting(hex_id(e.s, x.at)), "", 1});
   }
   some.max = int(some.options.size());
   return some;

@@ -120,14 +120,13 @@ Goals goals(const Board& b, const MovePlan& p) {
 }
 
 // The hexes from the first that is entered to the goal.
-Names::Picks way_to(const Goal& g) {
-  if (g.by == By::kMinimum) return {char16_t(g.to)};
+void write_way(const Goal& g, const std::string* names, Names& out) {
+  if (g.by == By::kMinimum) return out.add(names, char16_t(g.to));
   const MarchSearch& paths = g.by == By::kRail ? trains() : marches();
-  Names::Picks out(paths.hexes(g.to), u'\0');
+  const std::size_t hexes = paths.hexes(g.to);
+  char16_t* const way = out.pick(names, hexes);
   HexId at = g.to;
-  for (auto hex = out.rbegin(); hex != out.rend(); ++hex, at = paths.previous(at))
-    *hex = char16_t(at);
-  return out;
+  for (std::size_t k = hexes; k-- > 0; at = paths.previous(at)) way[k] = char16_t(at);
 }
 
 // What a way may be noted for.
@@ -136,15 +135,11 @@ const std::array<std::string, 3> kNotes{"raid", "rail", "minimum"};
 
 void add_reach(const Board& b, UnitId u, const Goal& g, std::vector<Reach>& out) {
   const std::string* names = b.data().map.names();
-  Reach& r = out.emplace_back(names[g.to], g.halves);
-  r.path = Names(names, way_to(g));
+  Reach& r = out.emplace_back(Lasting(names[g.to]), g.halves);
+  write_way(g, names, r.path);
   r.stop = g.by != By::kMarch;
-  const bool raid = raids(b.state(), u, g.to);
-  if (!raid && !r.stop) return;
-  Names::Picks notes;
-  if (raid) notes.push_back(kRaid);
-  if (r.stop) notes.push_back(g.by == By::kRail ? kRail : kMinimum);
-  r.notes = Names(kNotes.data(), std::move(notes));
+  if (raids(b.state(), u, g.to)) r.notes.add(kNotes.data(), kRaid);
+  if (r.stop) r.notes.add(kNotes.data(), g.by == By::kRail ? kRail : kMinimum);
 }
 
 }  // namespace
@@ -168,8 +163,8 @@ Walk ways(const Board& b, const MovePlan& p) {
     return walk;
   }
   const std::string& here = b.data().map[p.path.back()].id;
-  if (to.by_both) walk.also.push_back({"rail", "rail", here, "", 1});
-  if (p.path.size() > 1) walk.also.push_back({"stop", "stop", here, "", 1});
+  if (to.by_both) walk.also.push_back({"rail", "rail", Lasting(here), "", 1});
+  if (p.path.size() > 1) walk.also.push_back({"stop", "stop", Lasting(here), "", 1});
   return walk;
 }
 

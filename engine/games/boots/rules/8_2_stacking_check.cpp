@@ -74,7 +74,7 @@ Choices choices(const Eyes& e, const StackingCheck& f, const Pending&) {
   PickOne one;
   for (std::size_t i : may_go(b, f.at, f)) {
     const UnitId u = b.at(f.at)[i].unit;
-    if (u != kNoUnit) one.options.push_back({unit_id(e.s, u), "unit", hex_id(e.s, f.at), "", 1});
+    if (u != kNoUnit) one.options.push_back({unit_id(e.s, u), "unit", Lasting(hex_id(e.s, f.at)), "", 1});
   }
   return one;
 }

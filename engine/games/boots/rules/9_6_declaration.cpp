@@ -6,7 +6,6 @@
 #include "games/boots/rules/declaration.hpp"
 #include "games/boots/rules/sides.hpp"
 #include "games/boots/rules/zones.hpp"
-#include "games/boots/told.hpp"
 
 namespace vedette::boots {
 namespace {
@@ -180,7 +179,7 @@ Json to_json(const State& s, const Attack& a) {
   Json from = Json::array(), on = Json::array();
   for (HexId h : a.from) from.push_back(hex_id(s, h));
   for (HexId h : a.on) on.push_back(hex_id(s, h));
-  return telling("id", attack_id(s, a), "from", std::move(from), "on", std::move(on));
+  return {{"id", attack_id(s, a)}, {"from", std::move(from)}, {"on", std::move(on)}};
 }
 
 }  // namespace vedette::boots

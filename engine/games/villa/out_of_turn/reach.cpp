@@ -108,7 +108,7 @@ Walk walk_of(const Eyes& e, const std::vector<CounterId>& group, Travel travel, 
 // One hex of a reach. A march names the hex before it, which is in the list too; a train and a flight pass
 // over hexes where they cannot stop, so that theirs is the whole way.
 Json reach_entry(const Reach& r, Travel travel, const std::string& from) {
-  Json j = {{"to", r.to}, {"cost", r.cost}};
+  Json j = {{"to", std::string(r.to)}, {"cost", r.cost}};
   if (travel == Travel::kHoof || travel == Travel::kVehicle)
     j["from"] = r.path.size() > 1 ? r.path[r.path.size() - 2] : from;
   else
@@ -154,7 +154,7 @@ Json reach_json(const Eyes& e, const ReachWish& wish) {
   for (const Reach& r : walk.reach) out["reach"].push_back(reach_entry(r, travel, from));
   Json exits = Json::array();
   for (const Option& o : walk.also)
-    if (o.kind == "exit") exits.push_back(o.at);
+    if (o.kind == "exit") exits.push_back(std::string(o.at));
   Json assumes = Json::array({"begins_now", "others_stand"});
   if (alone) assumes.push_back("alone");
   else if (group.size() > 1) assumes.push_back("column");

@@ -98,8 +98,8 @@ Reach reach_of(const State& s, const Flight& f, const FlightPlan& p, HexId to, b
   }
   r.cost += FlightWays::from(s, from).cost(to);
   FlightWays::from(s, from).append(to, way);
-  r.to = hex_id(s, to);
-  r.path = Names(map(s).names(), std::move(way));
+  r.to = Lasting(hex_id(s, to));
+  r.path = Names(map(s).names(), way);
   return r;
 }
 
@@ -147,9 +147,9 @@ Walk landing_choices(const State& s, const Flight& f, const FlightPlan& p) {
     way = outward;
     ways.append(l.at, way);
     Reach r;
-    r.to = hex_id(s, l.at);
+    r.to = Lasting(hex_id(s, l.at));
     r.cost = l.cost;
-    r.path = Names(map(s).names(), std::move(way));
+    r.path = Names(map(s).names(), way);
     r.stop = true;
     if (r.cost > kBestDie) r.notes.emplace_back("beyond_reach");
     out.reach.push_back(std::move(r));
@@ -319,7 +319,7 @@ Choices choices(const Eyes& e, const Flight& f, const Pending& p) {
   if (p.kind == "flight_way") return way_choices(s, f, plan);
   PickOne out;
   const auto offer = [&](HexId h, const char* kind) {
-    out.options.push_back({.id = hex_id(s, h), .kind = kind, .at = hex_id(s, h), .group = {}});
+    out.options.push_back({.id = hex_id(s, h), .kind = kind, .at = Lasting(hex_id(s, h)), .group = {}});
   };
   if (p.kind == "glide") {
     for (HexId h : glide_to(s, f.path.back(), colour_of_plane(s, f), f.seat)) offer(h, "hex");

@@ -86,7 +86,7 @@ void carry_out(Ctx& ctx, RailJourney& f) {
                                   {"rule", "5.1.11"},
                                   {"seat", role(f.seat)},
                                   {"group", counter_ids(p.group)},
-                                  {"path", hex_ids(ctx.s, p.path)}});
+                                  {"path", names_of(ctx.s, p.path)}});
   settle_columns(ctx, {});
   Move move{.group = p.group, .travel = Travel::kRail, .path = p.path};
   f.step = Step::kEnd;
@@ -152,18 +152,15 @@ Choices choices(const Eyes& e, const RailJourney& f, const Pending&) {
     cliff[std::size_t(h)] = cliff[std::size_t(before)] || is_cliff_step(s, before, h);
     steps[std::size_t(h)] = std::uint16_t(steps[std::size_t(before)] + 1);
     if (j.ground.closed(h)) continue;  // the train passes, but may not stop among them (2.3.4, 2.3.5)
-    Names::Picks way(steps[std::size_t(h)], 0);
-    auto place = way.end();
+    Reach& r = walk.reach.emplace_back(Lasting(hex_id(s, h)));
+    char16_t* way = r.path.pick(map(s).names(), steps[std::size_t(h)]) + steps[std::size_t(h)];
     for (HexId back = h; j.from[std::size_t(back)] != back; back = j.from[std::size_t(back)])
-      *--place = char16_t(back);
-    const bool stop = train_stops(s, j.ground, p.group, h);
-    Names::Picks notes;
-    if (stop) note(notes, has_policia(s, h) ? Note::kPolicia : Note::kZone);
-    note_columns(s, h, cliff[std::size_t(h)] != 0, notes);
-    walk.reach.emplace_back(hex_id(s, h), 0, Names(map(s).names(), std::move(way)), stop, false,
-                            Names(note_words(), std::move(notes)));
+      *--way = char16_t(back);
+    r.stop = train_stops(s, j.ground, p.group, h);
+    if (r.stop) note(r.notes, has_policia(s, h) ? Note::kPolicia : Note::kZone);
+    note_columns(s, h, cliff[std::size_t(h)] != 0, r.notes);
   }
-  walk.also.push_back({"cancel", "cancel", hex_id(s, p.path.front()), "", 1});
+  walk.also.push_back({"cancel", "cancel", Lasting(hex_id(s, p.path.front())), "", 1});
   return walk;
 }
 

@@ -153,9 +153,9 @@ void march_lost(Ctx& ctx, Move& m) {
                                   {"rule", "5.1.15"},
                                   {"how", how},
                                   {"group", counter_ids(group)},
-                                  {"path", hex_ids(ctx.s, w.path)},
+                                  {"path", names_of(ctx.s, w.path)},
                                   {"dice", w.dice},
-                                  {"forks", hex_ids(ctx.s, w.forks)}});
+                                  {"forks", names_of(ctx.s, w.forks)}});
 }
 
 }  // namespace vedette::villa

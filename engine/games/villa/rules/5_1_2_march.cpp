@@ -129,22 +129,22 @@ void carry_out(Ctx& ctx, March& f, Plan& p, const std::vector<CounterId>& left) 
     for (std::size_t i = std::size_t(w.joined); i < p.path.size() && !c.watered; ++i)
       c.watered = has_water(ctx.s, p.path[i], f.seat);
   }
-  Json fact = object_of({{"t", "march"},
-                         {"rule", "5.1.1"},
-                         {"seat", role(f.seat)},
-                         {"group", counter_ids(p.group)},
-                         {"travel", name_of(f.travel)},
-                         {"path", hex_ids(ctx.s, way)},
-                         {"cost", p.spent},
-                         {"doubled", any_doubled(p)}});
-  if (!p.picked.empty()) fact["picked_up"] = counter_ids(p.picked);
-  if (!left.empty()) fact["left_behind"] = counter_ids(left);
-  if (p.exits) fact["exits"] = true;
   const bool news = way.size() > 1 || !p.picked.empty() || !left.empty() || p.exits;
-  p.picked.clear();
   p.committed = int(p.path.size()) - 1;
   place(ctx, p.group, p.path.back());
-  if (news) ctx.tell(Audience::everyone(), std::move(fact));
+  if (news)
+    ctx.tell(Audience::everyone(), {{"t", "march"},
+                                    {"rule", "5.1.1"},
+                                    {"seat", role(f.seat)},
+                                    {"group", counter_ids(p.group)},
+                                    {"travel", name_of(f.travel)},
+                                    {"path", names_of(ctx.s, way)},
+                                    {"cost", p.spent},
+                                    {"doubled", any_doubled(p)},
+                                    Said::where(!p.picked.empty(), "picked_up", counter_ids(p.picked)),
+                                    Said::where(!left.empty(), "left_behind", counter_ids(left)),
+                                    Said::where(p.exits, "exits", true)});
+  p.picked.clear();
   settle_columns(ctx, p.group);
 }
 
@@ -312,7 +312,7 @@ void answered(Ctx& ctx, March& f, Seat, const Answer& a) {
 
 namespace {
 
-void note_stop(const Survey& v, HexId h, Standing one, Names::Picks& notes) {
+void note_stop(const Survey& v, HexId h, Standing one, Names& notes) {
   if (v.ground.zone(h))
     note(notes, v.ground.is(h, Ground::kPolicia) ? Note::kPolicia : Note::kZone);
   if (one == kWet) note(notes, Note::kRiver);
@@ -351,23 +351,22 @@ Choices walk_choices(const State& s, const March& f, const Plan& p) {
     }
     if (exits && !(listed[std::size_t(h)] & 2) && exit_from(s, f, p, v, node, cost) >= 0) {
       listed[std::size_t(h)] |= 2;
-      out.push_back({"exit:" + hex_id(s, h), "exit", hex_id(s, h), "", 1});
+      out.push_back({"exit:" + hex_id(s, h), "exit", Lasting(hex_id(s, h)), "", 1});
     }
     if ((listed[std::size_t(h)] & 1) || (h == p.path.back() && cost == 0)) continue;
     listed[std::size_t(h)] |= 1;
-    Names::Picks path(way.steps, 0);
-    for (int n = node; paths.previous(n) != WaySearch::kNone; n = paths.previous(n))
-      path[std::size_t(ways[std::size_t(n)].steps - 1)] = char16_t(Ways::hex_of(n));
+    Reach& r = walk.reach.emplace_back(Lasting(m[h].id), p.spent + cost);
+    char16_t* const path = r.path.pick(m.names(), way.steps);
+    int at = node;
+    for (std::size_t k = way.steps; k-- > 0; at = paths.previous(at)) path[k] = char16_t(Ways::hex_of(at));
     const Standing one = Ways::standing_of(node);
-    const bool stop = one == kWet || v.ground.stops(h);
-    Names::Picks notes;
-    if (stop) note_stop(v, h, one, notes);
-    if (!f.redo) note_columns(s, h, way.cliff, notes);
-    walk.reach.emplace_back(m[h].id, p.spent + cost, Names(m.names(), std::move(path)), stop,
-                            doubled || cost > v.pace.normal, Names(note_words(), std::move(notes)));
+    r.stop = one == kWet || v.ground.stops(h);
+    r.doubled = doubled || cost > v.pace.normal;
+    if (r.stop) note_stop(v, h, one, r.notes);
+    if (!f.redo) note_columns(s, h, way.cliff, r.notes);
   }
   walk.also = std::move(out);
-  const auto also = [&](const char* id) { walk.also.push_back({id, id, hex_id(s, p.path.back()), "", 1}); };
+  const auto also = [&](const char* id) { walk.also.push_back({id, id, Lasting(hex_id(s, p.path.back())), "", 1}); };
   const bool begun = p.path.size() > 1;
   if (begun) also("end");
   else if (f.travel == Travel::kVehicle || f.redo) also("stay");
@@ -396,7 +395,7 @@ Choices choices(const Eyes& e, const March& f, const Pending&) {
   some.min = 0;
   const HexId h = p.path.back();
   const auto list = f.step == Step::kPickUp ? can_join(s, p.group, h, f.seat, f.travel, p.path.size() == 1) : p.group;
-  for (CounterId c : list) some.options.push_back({info(c).id, "counter", hex_id(s, h), "", 1});
+  for (CounterId c : list) some.options.push_back({info(c).id, "counter", Lasting(hex_id(s, h)), "", 1});
   some.max = int(some.options.size());
   return some;
 }
@@ -417,7 +416,7 @@ Json question(const Eyes& e, const March& f, const Pending& pending) {
          {"group", counter_ids(p.group)},
          {"units", std::move(units)},
          {"travel", name_of(f.travel)},
-         {"path", hex_ids(s, p.path)},
+         {"path", names_of(s, p.path)},
          {"at", hex_id(s, p.path.back())},
          {"spent", p.spent},
          {"left", pace.normal},

@@ -7,20 +7,6 @@
 
 namespace vedette::villa {
 
-Json counter_ids(const std::vector<CounterId>& group) {
-  Json::array_t list;
-  list.reserve(group.size());
-  for (CounterId c : group) list.emplace_back(info(c).id);
-  return list;
-}
-
-Json hex_ids(const State& s, const std::vector<HexId>& path) {
-  Json::array_t list;
-  list.reserve(path.size());
-  for (HexId h : path) list.emplace_back(hex_id(s, h));
-  return list;
-}
-
 void settle_columns(Ctx& ctx, const std::vector<CounterId>& group) {
   for (int i = 0; i < kCounters; ++i) {
     const auto c = CounterId(i);

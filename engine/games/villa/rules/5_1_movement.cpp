@@ -51,11 +51,11 @@ bool has_way(const State& s, const Ground& g, std::span<const CounterId> group, 
          std::any_of(group.begin(), group.end(), [](CounterId c) { return type(c) == Type::kLeader; });
 }
 
-void offer(Offer& o, const char* verb, CounterId c, const char* kind, const std::string& at, std::string group) {
+void offer(Offer& o, const char* verb, CounterId c, Lasting kind, Lasting at, std::string group) {
   o.pick.options.emplace_back(std::string(verb).append(info(c).id), kind, at, std::move(group), 1);
 }
 
-std::string march_group(const std::string& hex, const char* travel) {
+std::string march_group(std::string_view hex, const char* travel) {
   return std::string("march@").append(hex).append(travel);
 }
 
@@ -70,7 +70,7 @@ CounterSet with_trucks(const State& s, std::span<const CounterId> own, Seat seat
 
 // `truck`: a leader with one.
 void offer_march(const State& s, const Ground& g, CounterId c, bool truck, Offer& o) {
-  const std::string& h = hex_id(s, at(s, c).at);
+  const Lasting h(hex_id(s, at(s, c).at));
   const Type t = type(c);
   const auto ready = [&](Travel travel) {
     // A leader whose men are too slow for the ground can leave them behind (5.1.2); the others are no
@@ -112,9 +112,9 @@ PickSome regroup_choices(const State& s, Seat seat, HexId h) {
     for (CounterId leader : leaders)
       if (at(s, leader).colour == at(s, c).colour && at(s, c).column != leader)
         some.options.push_back(
-            {info(c).id + ">" + info(leader).id, "regroup", id, info(leader).id, 1});
+            {info(c).id + ">" + info(leader).id, "regroup", Lasting(id), info(leader).id, 1});
     if (at(s, c).column != kNoCounter)
-      some.options.push_back({info(c).id + ">loose", "regroup", id, "loose", 1});
+      some.options.push_back({info(c).id + ">loose", "regroup", Lasting(id), "loose", 1});
   }
   some.max = int(some.options.size());
   return some;
@@ -219,17 +219,17 @@ Offer offers(const State& s, Seat seat, bool explained) {
       if (!m[x.at].is_station()) continue;
       if (track_at != x.at) track = rail_open(s, ground, track_at = x.at, colour);
       if (track)
-        offer(o, "rail:", c, "rail", m[x.at].id, "rail@" + m[x.at].id);
+        offer(o, "rail:", c, "rail", Lasting(m[x.at].id), "rail@" + m[x.at].id);
     }
   }
   for (CounterId plane : ready_to_fly(s, seat))
-    offer(o, "fly:", plane, "fly", hex_id(s, at(s, plane).at), "fly:" + info(plane).id);
+    offer(o, "fly:", plane, "fly", Lasting(hex_id(s, at(s, plane).at)), "fly:" + info(plane).id);
   for (const Camp& camp : camps.look(s, own)) {
     const std::string& id = hex_id(s, camp.at);
     if (camp.regroup())
-      o.pick.options.emplace_back("regroup@" + id, "regroup", id, "regroup@" + id, 1);
+      o.pick.options.emplace_back("regroup@" + id, "regroup", Lasting(id), "regroup@" + id, 1);
     if (camp.exchange)
-      o.pick.options.emplace_back("exchange@" + id, "exchange", id, "exchange@" + id, 1);
+      o.pick.options.emplace_back("exchange@" + id, "exchange", Lasting(id), "exchange@" + id, 1);
   }
   o.pick.options.push_back({"end", "end", "", "end", 1});
   o.pick.max = int(o.pick.options.size());

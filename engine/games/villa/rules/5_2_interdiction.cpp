@@ -167,7 +167,7 @@ Choices choices(const Eyes& e, const InterdictionSegment& f, const Pending&) {
   some.same_group = true;
   for (const Shot& shot : shots(e.s, f)) {
     const std::string key = stack_key(e.s, shot.target);
-    const std::string& at_hex = hex_id(e.s, shot.target.at);
+    const Lasting at_hex(hex_id(e.s, shot.target.at));
     for (CounterId gun : shot.guns)
       some.options.push_back({info(gun).id + "@" + key, "interdiction", at_hex, key, 1});
     if (shot.rail_gun)

@@ -14,7 +14,7 @@ using Step = Assault::Step;
 
 Seat defender(const Assault& f) { return f.target.stack.controller; }
 
-void tell(Ctx& ctx, std::initializer_list<Said> fact) { ctx.tell(Audience::everyone(), fact); }
+void tell(Ctx& ctx, Payload fact) { ctx.tell(Audience::everyone(), std::move(fact)); }
 
 // The leaders who lead red attackers of this assault and are not yet known (2.3.15).
 std::vector<CounterId> secret_leaders(const State& s, const Assault& f) {
@@ -286,7 +286,7 @@ Choices choices(const Eyes& e, const Assault& f, const Pending& p) {
   if (p.kind == "advance") {
     PickSome some;
     for (CounterId c : can_advance(s, f))
-      some.options.push_back({info(c).id, "counter", hex_id(s, at(s, c).at),
+      some.options.push_back({info(c).id, "counter", Lasting(hex_id(s, at(s, c).at)),
                               std::string(name_of(at(s, c).colour)), 1});
     some.max = int(some.options.size());
     some.same_group = true;
@@ -304,8 +304,8 @@ Choices choices(const Eyes& e, const Assault& f, const Pending& p) {
       one.options.push_back({std::string(name_of(t)), "tactic", "", "", 1});
   } else {
     for (HexId h : retreat_hexes(s, f.target))
-      one.options.push_back({hex_id(s, h), "hex", hex_id(s, h), "", 1});
-    one.options.push_back({"stay", "stay", hex_id(s, f.target.stack.at), "", 1});
+      one.options.push_back({hex_id(s, h), "hex", Lasting(hex_id(s, h)), "", 1});
+    one.options.push_back({"stay", "stay", Lasting(hex_id(s, f.target.stack.at)), "", 1});
   }
   return one;
 }

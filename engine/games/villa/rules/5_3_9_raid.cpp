@@ -13,8 +13,7 @@ namespace {
 using Step = NightRaid::Step;
 constexpr int kRaidSucceeds = 2;  // 1 or 2 on the die
 
-void tell(Ctx& ctx, Json fact) { ctx.tell(Audience::everyone(), std::move(fact)); }
-void tell(Ctx& ctx, std::initializer_list<Said> fact) { ctx.tell(Audience::everyone(), fact); }
+void tell(Ctx& ctx, Payload fact) { ctx.tell(Audience::everyone(), std::move(fact)); }
 
 // The raiders' colour and who commands them; some raider is always named.
 StackRef raiding_stack(const State& s, const NightRaid& f) {
@@ -42,14 +41,17 @@ void declare(Ctx& ctx, NightRaid& f) {
 void take_supply(Ctx& ctx, const NightRaid& f) {
   State& s = ctx.s;
   s.supplied.insert(f.at);
-  Json fact = object_of({{"t", "supply"},
-                         {"rule", "5.3.10"},
-                         {"at", hex_id(s, f.at)},
-                         {"supply", f.target},
-                         {"player", role(f.seat)}});
+  const auto tell_of = [&](const std::string& counter) {
+    tell(ctx, {{"t", "supply"},
+               {"rule", "5.3.10"},
+               {"at", hex_id(s, f.at)},
+               {"supply", f.target},
+               {"player", role(f.seat)},
+               Said::where(!counter.empty(), "counter", counter)});
+  };
   if (f.target == "gasoline") {
     s.fuel[std::size_t(f.seat)].insert(f.at);
-    return tell(ctx, std::move(fact));
+    return tell_of("");
   }
   for (int i = 0; i < kCounters; ++i) {
     const auto c = CounterId(i);
@@ -57,8 +59,7 @@ void take_supply(Ctx& ctx, const NightRaid& f) {
     const StackRef to = raiding_stack(s, f);
     const auto leaders = leaders_for(s, to.at, to.colour, to.controller);
     give(ctx, c, to.colour, to.controller, f.at, leaders.empty() ? kNoCounter : leaders.front());
-    fact["counter"] = info(c).id;
-    return tell(ctx, std::move(fact));
+    return tell_of(info(c).id);
   }
 }
 
@@ -132,19 +133,16 @@ bool roll_dice(Ctx& ctx, NightRaid& f) {
         {{"counter", info(d.counter).id}, {"die", value}, {"needs", d.value}, {"hit", hit}});
     if (hit && colour == Colour::kRed) ctx.s.last_hit = at(ctx.s, d.counter).controller;
   }
-  Json fact = object_of({{"t", "raid_dice"},
-                         {"rule", "5.3.9"},
-                         {"at", hex_id(ctx.s, f.at)},
-                         {"target", f.target},
-                         {"success", f.success},
-                         {"answer", std::move(answer)},
-                         {"hits", f.hits}});
-  if (automatic)
-    fact["automatic"] = true;
-  else
-    fact["die"] = die;
   f.step = Step::kLosses;
-  tell(ctx, std::move(fact));
+  tell(ctx, {{"t", "raid_dice"},
+             {"rule", "5.3.9"},
+             {"at", hex_id(ctx.s, f.at)},
+             {"target", f.target},
+             {"success", f.success},
+             {"answer", answer},
+             {"hits", f.hits},
+             Said::where(automatic, "automatic", true),
+             Said::where(!automatic, "die", die)});
   if (f.success)
     succeed(ctx, f);
   else

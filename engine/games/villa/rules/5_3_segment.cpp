@@ -68,11 +68,11 @@ Choices choices(const Eyes& e, const AssaultSegment& f, const Pending&) {
   for (const AssaultOption& o : assault_options(e.s, f.seat))
     for (CounterId c : o.attackers)
       some.options.push_back({info(c).id + kAssaultSign + o.key, "assault",
-                              hex_id(e.s, o.target.stack.at), o.group, 1});
+                              Lasting(hex_id(e.s, o.target.stack.at)), o.group, 1});
   for (const RaidOption& o : raid_options(e.s, f.seat))
     for (CounterId c : o.raiders)
       some.options.push_back(
-          {info(c).id + kRaidSign + o.key, "raid", hex_id(e.s, o.at), o.group, 1});
+          {info(c).id + kRaidSign + o.key, "raid", Lasting(hex_id(e.s, o.at)), o.group, 1});
   some.options.push_back({"end", "end", "", "end", 1});
   some.max = int(some.options.size());
   return some;

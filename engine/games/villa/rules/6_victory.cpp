@@ -7,7 +7,7 @@
 namespace vedette::villa {
 namespace {
 
-void tell(Ctx& ctx, std::initializer_list<Said> fact) { ctx.tell(Audience::everyone(), fact); }
+void tell(Ctx& ctx, Payload fact) { ctx.tell(Audience::everyone(), std::move(fact)); }
 
 bool by_an_enemy(std::string_view why) { return why == "combat" || why == "arrest"; }
 

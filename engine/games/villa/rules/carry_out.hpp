@@ -1,14 +1,10 @@
 // What marches, rail journeys and Lost share when they are carried out. Internal to chapter 5.1.
 #pragma once
-#include <nlohmann/json_fwd.hpp>
 #include <vector>
 
 #include "games/villa/query.hpp"
 
 namespace vedette::villa {
-
-Json counter_ids(const std::vector<CounterId>& group);
-Json hex_ids(const State& s, const std::vector<HexId>& path);
 
 // 5.1.2, 5.1.3: after a move, columns hold only what stands with their leader. Counters of `group` that need
 // a leader come under the first leader of the group if they have none.

@@ -127,7 +127,7 @@ int event_modifier(const State& s, const std::vector<CounterId>& group) {
   return red || any_of_types(group, type_bit(Type::kScout)) ? 1 : 0;
 }
 
-void note_columns(const State& s, HexId end, bool cliff, Names::Picks& notes) {
+void note_columns(const State& s, HexId end, bool cliff, Names& notes) {
   const HexData& h = hex(s, end);
   unsigned columns = cliff ? 1u << unsigned(Column::kCliffCrossing) : 0u;
   const auto read = [&](Column c) { columns |= 1u << unsigned(c); };
@@ -148,7 +148,7 @@ void note_columns(const State& s, HexId end, bool cliff, Names::Picks& notes) {
       break;
   }
   for (unsigned c = 0; columns != 0; ++c, columns >>= 1)
-    if (columns & 1u) notes.push_back(char16_t(unsigned(Note::kColumn) + c));
+    if (columns & 1u) note(notes, Note(unsigned(Note::kColumn) + c));
 }
 
 const std::string* note_words() {

@@ -9,12 +9,6 @@
 namespace vedette::villa {
 namespace {
 
-Json ids(const std::vector<CounterId>& group) {
-  Json out = Json::array();
-  for (CounterId c : group) out.push_back(info(c).id);
-  return out;
-}
-
 Counter& counter(Ctx& ctx, CounterId c) { return ctx.s.counters[std::size_t(c)]; }
 
 }  // namespace
@@ -33,7 +27,7 @@ void land(Ctx& ctx, const Move& m) {
   const bool safe = !h.is_rough();
   ctx.tell(Audience::everyone(), {{"t", "landed"},
                                   {"rule", "2.3.11"},
-                                  {"group", ids(group)},
+                                  {"group", counter_ids(group)},
                                   {"hex", h.id},
                                   {"safe", safe}});
   if (safe) return;
@@ -50,7 +44,7 @@ void cancel_flight(Ctx& ctx, Move& m) {
   m.path.resize(1);
   ctx.tell(Audience::everyone(), {{"t", "flight_cancelled"},
                                   {"rule", "5.1.14"},
-                                  {"group", ids(group)},
+                                  {"group", counter_ids(group)},
                                   {"hex", hex_id(ctx.s, m.start())}});
 }
 
@@ -61,7 +55,7 @@ void forbid_attack(Ctx& ctx, const Move& m) {
     counter(ctx, c).flight_target = -1;
   }
   ctx.tell(Audience::everyone(),
-           {{"t", "no_attack"}, {"rule", "5.1.14"}, {"group", ids(group)}});
+           {{"t", "no_attack"}, {"rule", "5.1.14"}, {"group", counter_ids(group)}});
 }
 
 void abandon_cliff(Ctx& ctx, Move& m) {
@@ -78,7 +72,7 @@ void abandon_cliff(Ctx& ctx, Move& m) {
   }
   ctx.tell(Audience::everyone(), {{"t", "cliff_abandoned"},
                                   {"rule", "5.1.14"},
-                                  {"group", ids(group)},
+                                  {"group", counter_ids(group)},
                                   {"hex", hex_id(ctx.s, m.end())}});
 }
 
@@ -93,7 +87,7 @@ void return_to_start(Ctx& ctx, Move& m) {
   }
   ctx.tell(Audience::everyone(), {{"t", "move_again"},
                                   {"rule", "5.1.14"},
-                                  {"group", ids(group)},
+                                  {"group", counter_ids(group)},
                                   {"hex", hex_id(ctx.s, m.start())}});
 }
 

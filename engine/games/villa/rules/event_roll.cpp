@@ -12,13 +12,6 @@ namespace {
 
 using Step = EventRoll::Step;
 
-Json ids(const std::vector<CounterId>& group) {
-  Json::array_t list;
-  list.reserve(group.size());
-  for (CounterId c : group) list.emplace_back(info(c).id);
-  return list;
-}
-
 const std::vector<EventClause>& clauses_of(const EventRoll& f) {
   return event_table().clauses(EventRow(f.row), Column(f.column), f.sub_die);
 }
@@ -27,8 +20,8 @@ const EventEffect& effect_of(const EventRoll& f) {
   return clauses_of(f)[std::size_t(f.clause)].effects[std::size_t(f.op)];
 }
 
-Json symbols(const EventClause& c) {
-  Json out = Json::array();
+std::vector<std::string_view> symbols(const EventClause& c) {
+  std::vector<std::string_view> out;
   for (const EventEffect& e : c.effects)
     for (int k = 0; k < e.n; ++k) out.push_back(e.symbol);
   return out;
@@ -47,7 +40,7 @@ void incidents_only(Ctx& ctx, EventRoll& f, const std::vector<CounterId>& group)
                                   {"rule", "5.1.14"},
                                   {"incidents_only", true},
                                   {"seat", role(f.seat)},
-                                  {"group", ids(group)},
+                                  {"group", counter_ids(group)},
                                   {"hex", hex_id(ctx.s, f.move.end())},
                                   {"dice", {a, b}},
                                   {"modifier", modifier},
@@ -69,7 +62,7 @@ void roll(Ctx& ctx, EventRoll& f) {
   ctx.tell(Audience::everyone(), {{"t", "event_roll"},
                                   {"rule", "5.1.14"},
                                   {"seat", role(f.seat)},
-                                  {"group", ids(group)},
+                                  {"group", counter_ids(group)},
                                   {"hex", hex_id(ctx.s, f.move.end())},
                                   {"dice", {a, b}},
                                   {"modifier", modifier},
@@ -108,15 +101,15 @@ bool is_quiet(const EventClause& c) {
 // Looks at the clause's conditions and tells what it says.
 void open_clause(Ctx& ctx, EventRoll& f, const EventClause& clause) {
   const bool applies = holds(ctx.s, f.move, clause.when, f.colour, f.seat);
-  Json fact = object_of({{"t", "event"},
-                         {"rule", "5.1.14"},
-                         {"row", name_of(EventRow(f.row))},
-                         {"column", name_of(Column(f.column))},
-                         {"name", clause.name},
-                         {"symbols", symbols(clause)},
-                         {"applies", applies}});
-  if (f.sub_die != 0) fact["dice"] = {int(f.sub_die)};
-  if (applies || !is_quiet(clause)) ctx.tell(Audience::everyone(), std::move(fact));
+  if (applies || !is_quiet(clause))
+    ctx.tell(Audience::everyone(), {{"t", "event"},
+                                    {"rule", "5.1.14"},
+                                    {"row", name_of(EventRow(f.row))},
+                                    {"column", name_of(Column(f.column))},
+                                    {"name", clause.name},
+                                    {"symbols", symbols(clause)},
+                                    {"applies", applies},
+                                    Said::where(f.sub_die != 0, "dice", std::array{int(f.sub_die)})});
   if (applies) {
     f.op = 0;
   } else {
@@ -217,7 +210,7 @@ void answered(Ctx& ctx, EventRoll& f, Seat, const Answer& a) {
 Choices choices(const Eyes& e, const EventRoll& f, const Pending&) {
   PickOne out;
   for (CounterId c : event_candidates(e.s, f.move, effect_of(f)))
-    out.options.push_back({.id = info(c).id, .kind = "counter", .at = hex_id(e.s, at(e.s, c).at), .group = {}});
+    out.options.push_back({.id = info(c).id, .kind = "counter", .at = Lasting(hex_id(e.s, at(e.s, c).at)), .group = {}});
   return out;
 }
 
@@ -236,7 +229,7 @@ Json question(const Eyes& e, const EventRoll& f, const Pending& p) {
           {"symbols", symbols(clause)},
           {"left", f.left},
           {"hex", hex_id(e.s, f.move.end())},
-          {"group", ids(still_there(e.s, f.move))},
+          {"group", counter_ids(still_there(e.s, f.move))},
           {"would_leave_play", out_of_play}};
 }
 

@@ -2,6 +2,7 @@
 #include "games/villa/rules/flight_ways.hpp"
 
 #include <algorithm>
+#include <memory>
 
 #include "games/villa/rules/last_asked.hpp"
 
@@ -54,20 +55,29 @@ FlightWays::FlightWays(const Map& m, HexId from) {
   }
 }
 
-std::vector<FlightWays> FlightWays::of_map(const Map& m) {
-  std::vector<FlightWays> out;
-  out.reserve(std::size_t(m.size()));
-  for (HexId h = 0; h < m.size(); ++h) out.push_back(FlightWays(m, h));
-  return out;
-}
+// The ways from each hex of a map, worked out when an aeroplane first asks for them: those of all hexes take milliseconds
+// and megabytes, and few are asked for. One thread's.
+class FlightWays::OfMap {
+ public:
+  explicit OfMap(const Map& m) : map_(m), from_(std::size_t(m.size())) {}
+  const FlightWays& from(HexId h) {
+    std::unique_ptr<const FlightWays>& ways = from_[std::size_t(h)];
+    if (!ways) ways.reset(new FlightWays(map_, h));
+    return *ways;
+  }
+
+ private:
+  const Map& map_;
+  std::vector<std::unique_ptr<const FlightWays>> from_;
+};
 
 const FlightWays& FlightWays::from(const State& s, HexId from) {
   if (s.map == MapName::kTuape) {
-    static const auto tuape = of_map(map_of(MapName::kTuape));
-    return tuape[std::size_t(from)];
+    static thread_local OfMap tuape(map_of(MapName::kTuape));
+    return tuape.from(from);
   }
-  static const auto chihuahua = of_map(map_of(MapName::kChihuahua));
-  return chihuahua[std::size_t(from)];
+  static thread_local OfMap chihuahua(map_of(MapName::kChihuahua));
+  return chihuahua.from(from);
 }
 
 std::vector<HexId> FlightWays::path(HexId to) const {

@@ -14,7 +14,7 @@ int flight_cost(const State& s, HexId from, Side side);
 // they are the same in every match on a map.
 class FlightWays {
  public:
-  // The ways from a hex of this match's map, kept for all matches.
+  // The ways from a hex of this match's map, kept for all matches that this thread plays.
   static const FlightWays& from(const State& s, HexId from);
   // Hexes to fly; -1 if the hex cannot be reached.
   int hexes(HexId to) const { return hexes_[std::size_t(to)]; }
@@ -27,7 +27,7 @@ class FlightWays {
 
  private:
   FlightWays(const Map& m, HexId from);
-  static std::vector<FlightWays> of_map(const Map& m);
+  class OfMap;
   std::vector<std::int16_t> hexes_, cost_;
   std::vector<HexId> before_;
 };

@@ -3,6 +3,7 @@
 import type { CounterItem } from './counters';
 import { COUNTER, drawFace, type FaceSymbol } from './face';
 import { path, s } from './svg';
+import './later.css';
 
 /** What the fan says above its counters: the hex and its ground, sums. Plain words. */
 export interface FanHeader {

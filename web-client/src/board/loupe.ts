@@ -1,6 +1,7 @@
 // The loupe: what lies under a resting finger, larger and clear of it. A copy of the board's layers in a
 // round window; made when a finger rests, thrown away when it moves or leaves.
 import type { Pt } from './hex';
+import './later.css';
 
 /** Diameter of the window in pixels, and how far its middle stands from the finger. */
 const SIZE = 136;

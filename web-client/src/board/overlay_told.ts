@@ -6,6 +6,7 @@ import { die, marker } from './overlay_pieces';
 import type { Overlays } from './overlay_shapes';
 import type { Told } from './overlays';
 import { hatch, path, s, text } from './svg';
+import './later.css';
 
 /** Where things lie. */
 interface Places {

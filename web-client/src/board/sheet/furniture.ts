@@ -8,6 +8,7 @@ import type { LegendRow, MarginStyle, SheetStyle } from '../style';
 import { path, s, text } from '../svg';
 import { crossing, settlement, tinaja } from './places';
 import { textures } from './texture';
+import '../later.css';
 
 /** The margin column: its drawing and the centres of the slots of its tracks. */
 export interface Furniture {

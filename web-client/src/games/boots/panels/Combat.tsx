@@ -8,6 +8,7 @@ import { type BootsData, frameOf, ids, list, obj, readView, text } from '../mode
 import { attackId, attacksOf } from '../options';
 import { Cards } from './Hand';
 import { AttackOdds, TableOdds } from './Odds';
+import './panels.css';
 
 type Props = PanelProps & { readonly picks: readonly string[] };
 

@@ -7,6 +7,7 @@ import type { Question } from '../../../net/messages';
 import { RuleChip } from '../../../ui/chips';
 import type { PanelProps } from '../../game';
 import { type BootsData, type BootsView, type HeroismInfo, readView } from '../model';
+import './panels.css';
 
 type Props = PanelProps & { readonly picks: readonly string[] };
 

@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '../../../net/messages';
 import { HexChip, RuleChip } from '../../../ui/chips';
 import { hexTitle } from '../describe';
 import { type BootsData, ids, list, text } from '../model';
+import './panels.css';
 
 const pair = (j: Json | undefined): readonly [number, number] => {
   const [a, b] = Array.isArray(j) ? j : [];

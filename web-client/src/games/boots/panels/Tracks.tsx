@@ -6,6 +6,7 @@ import type { PanelProps } from '../../game';
 import { sourceWords } from '../log';
 import { type BootsData, type BootsView, readView, type TurnRow } from '../model';
 import { Cards } from './Hand';
+import './panels.css';
 
 /** Units that wait for a turn, or for a year where the game names years. */
 export function dueIn(data: BootsData, view: BootsView, row: TurnRow): string[] {

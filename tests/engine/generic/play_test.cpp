@@ -183,6 +183,7 @@ TEST_P(EveryGame, PlaysToTheEndSavingLoadingAndRefusing) {
     for (const Fact& f : done.value().facts)
       for (Viewer v : viewers_of(*match))
         if (const auto told = f.payload_for(v)) {
+          ASSERT_EQ(*f.seen_by(v), told->dump());
           EXPECT_TRUE(told->is_object() && told->contains("t")) << *told;
         }
   }

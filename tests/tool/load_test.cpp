@@ -65,7 +65,8 @@ TEST(Load, AnswersAsTheWholeChoicesWouldBeAnswered) {
         next.seat = p.seat;
         next.decision_id = p.decision_id;
         next.answer = sample(whole, below);
-        const Choices read = choices_of(to_text(whole));
+        const std::string text = to_text(whole);
+        const Choices read = choices_of(text);
         ASSERT_EQ(read.index(), whole.index());
         shapes.insert(read.index());
         const auto of_whole = answers_from(std::uint64_t(n)), of_read = answers_from(std::uint64_t(n));

@@ -7,7 +7,8 @@
 namespace vedette::tool {
 
 // What `text` offers: shapes, ids, groups and limits, without ways, costs and words. Samples and answers are those of
-// the choices that were written. Throws std::invalid_argument on anything else.
+// the choices that were written. Hexes of walks are looked at in `text`, which must outlive them. Throws
+// std::invalid_argument on anything else.
 Choices choices_of(std::string_view text);
 
 }  // namespace vedette::tool

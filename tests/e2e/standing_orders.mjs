@@ -2,7 +2,7 @@
 // carried out by the server while nobody looks on, and nobody else's business.
 import { atTable, makeMatch, newcomer, openBrowser, person } from './lib/browser.mjs';
 import { mouse } from './lib/hands.mjs';
-import { distance, leadersOf, ready, simplest } from './lib/play.mjs';
+import { Over, anotherIfOver, distance, leadersOf, ready, simplest } from './lib/play.mjs';
 import { quickLine } from './lib/quick.mjs';
 import { startServer } from './lib/server.mjs';
 import { check, run, until } from './lib/suite.mjs';
@@ -40,9 +40,6 @@ function hunter() {
     return null;
   };
 }
-
-/** The match has ended before what it was played for. */
-class Over extends Error {}
 
 await run(async () => {
   const server = await startServer();
@@ -130,13 +127,6 @@ await run(async () => {
     check('nor did the other seat', !/order_(given|revoked|answered)/.test(other));
     await line.close();
   };
-  // Dice may end a match before the American has attacked twice: then another one is played.
-  for (let left = 2; ; --left) {
-    try {
-      await oneMatch();
-      break;
-    } catch (error) {
-      if (!(error instanceof Over) || left === 0) throw error;
-    }
-  }
+  // Dice may end a match before the American has attacked twice.
+  await anotherIfOver(3, oneMatch);
 });

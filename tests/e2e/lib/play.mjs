@@ -147,6 +147,20 @@ export async function playTurn(p, aim = () => null) {
 /** Is this person asked now, as far as their page has heard? */
 export const asked = (p) => p.wire.question(p.as) !== null;
 
+/** A match has ended before what it was played for: dice can do that. */
+export class Over extends Error {}
+
+/** Plays a match, and when dice end it too soon another one, `most` in all. */
+export async function anotherIfOver(most, oneMatch) {
+  for (let n = 1; ; n++) {
+    try {
+      return await oneMatch(n);
+    } catch (error) {
+      if (!(error instanceof Over) || n === most) throw error;
+    }
+  }
+}
+
 /**
  * Lets everybody answer whenever they are asked until `done()`; `aims` by name of person. Throws after
  * `most` answers. `hurry(p)` may take an answer off a person's hands (see `quick`).
@@ -159,7 +173,7 @@ export async function playUntil(what, players, done, aims = {}, most = 300, hurr
       60_000,
     );
     if (next === 'done') return n;
-    if (next.wire.state(next.as).outcome) throw new Error(`${what}: the match is over before`);
+    if (next.wire.state(next.as).outcome) throw new Over(`${what}: the match is over before`);
     if (hurry && (await hurry(next))) continue;
     await playTurn(next, aims[next.name]);
   }

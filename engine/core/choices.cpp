@@ -1,6 +1,7 @@
 #include "core/choices.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <nlohmann/json.hpp>
 
 namespace vedette {
@@ -182,6 +183,13 @@ struct SurelyTwo {
 };
 
 }  // namespace
+
+Names Walk::notes_of(const Reach& r) const {
+  Names out;
+  for (std::uint32_t left = r.notes; left != 0; left &= left - 1)
+    out.add(notes, char16_t(std::countr_zero(left)));
+  return out;
+}
 
 bool allowed(const Choices& c, const Answer& a) {
   return std::visit([&](const auto& shape) { return allowed_in(shape, a); }, c);

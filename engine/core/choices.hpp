@@ -10,6 +10,7 @@
 
 #include "core/names.hpp"
 #include "core/result.hpp"
+#include "core/way_tree.hpp"
 
 namespace vedette {
 using Json = nlohmann::json;
@@ -37,22 +38,32 @@ struct PickSome {
   bool same_group = false;
 };
 
-// One hex within reach of a walk. `path` runs from the first hex entered to `to`.
+// One hex within reach of a walk.
 struct Reach {
   Lasting to;
-  int cost = 0;                      // movement points spent when standing there, this march in all
-  Names path;
-  bool stop = false;                 // the walk cannot go on from there
-  bool doubled = false;              // some unit must go beyond its normal allowance
-  Names notes;                       // keys for the client: why it stops, what it will roll on
+  int cost = 0;               // movement points spent when standing there, this march in all
+  int way = WayTree::kStart;  // its last step in the ways of the walk
+  std::uint32_t notes = 0;    // of the notes of the walk, a bit each
+  bool stop = false;          // the walk cannot go on from there
+  bool doubled = false;       // some unit must go beyond its normal allowance
 };
 
 // A destination with its route, or one of `also` (end the march, drop, pick up...). Where `may_go_on`, an
-// answer can ask to be asked again from the destination.
+// answer can ask to be asked again from the destination. There may be hundreds within reach, and one is
+// picked: their ways and notes are spelled out only for who reads them.
 struct Walk {
   std::vector<Reach> reach;
   std::vector<Option> also;
   bool may_go_on = true;
+  WayTree ways;
+  // Tables that outlive every walk: names of the hexes of its ways, and keys for the client, why a way
+  // stops and what it will roll on.
+  const std::string* hexes = nullptr;
+  const std::string* notes = nullptr;
+
+  // From the first hex entered to the last.
+  Names path_of(const Reach& r) const { return ways.to(r.way, hexes); }
+  Names notes_of(const Reach& r) const;
 };
 
 // `total` points spread over the options, none above its max. At least min(at_least, what the group can

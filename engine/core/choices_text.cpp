@@ -26,11 +26,11 @@ struct Writer {
     for (const Option& o : all) option(o, amounts);
     out.close_list();
   }
-  void reach(const Reach& r) {
+  void reach(const Walk& c, const Reach& r) {
     out.open_object().member("cost", r.cost);
     if (r.doubled) out.member("double", true);
-    if (!r.notes.empty()) out.key("notes").list(r.notes);
-    out.key("path").list(r.path);
+    if (r.notes != 0) out.key("notes").list(c.notes_of(r));
+    out.key("path").list(c.path_of(r));
     if (r.stop) out.member("stop", true);
     out.member("to", r.to).close_object();
   }
@@ -48,7 +48,7 @@ struct Writer {
   void operator()(const Walk& c) {
     options("also", c.also);
     out.member("may_go_on", c.may_go_on).key("reach").open_list();
-    for (const Reach& r : c.reach) reach(r);
+    for (const Reach& r : c.reach) reach(c, r);
     out.close_list().member("shape", "walk");
   }
   void operator()(const Allocate& c) {

@@ -84,9 +84,6 @@ class Names {
       : size_(std::uint16_t(own.size())),
         more_(own.empty() ? nullptr : std::make_shared<const More>(More{std::move(own), {}})) {}
   Names(std::initializer_list<std::string> own) : Names(std::vector<std::string>(own)) {}
-  Names(const std::string* table, const Picks& picks) {
-    std::copy(picks.begin(), picks.end(), pick(table, picks.size()));
-  }
 
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
@@ -107,7 +104,7 @@ class Names {
     more_ = std::move(more);
     return at;
   }
-  // One more name of the table that the others are of.
+  // One more name of the table that the others are of. Copies of the list keep what they had.
   void add(const std::string* table, char16_t index) {
     if (size_ < kFew) {
       table_ = table;
@@ -118,13 +115,6 @@ class Names {
     all.push_back(index);
     std::copy(all.begin(), all.end(), pick(table, all.size()));
   }
-  // One more name of its own. Copies of the list keep what they had.
-  void emplace_back(std::string name) {
-    std::vector<std::string> own(begin(), end());
-    own.push_back(std::move(name));
-    *this = Names(std::move(own));
-  }
-  void push_back(std::string name) { emplace_back(std::move(name)); }
   friend bool operator==(const Names& a, const Names& b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end());
   }

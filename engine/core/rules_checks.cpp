@@ -70,12 +70,13 @@ void check_reaches(const Scenario& s, Seat seat, const Words& w) {
   for (const Reach& x : walk->reach)
     if (x.to == w[0]) r = &x;
   if (!r) throw Mismatch{w[0] + " in reach", words_of(choices, 200)};
+  const Names notes = walk->notes_of(*r);
   std::string path;
-  for (const std::string& hex : r->path) path += (path.empty() ? "" : ",") + hex;
+  for (const std::string& hex : walk->path_of(*r)) path += (path.empty() ? "" : ",") + hex;
   std::string found = std::string(r->to) + " cost=" + std::to_string(r->cost) +
                       (r->doubled ? " double" : " single") + (r->stop ? " stop" : " goes_on") +
                       " via=" + path;
-  for (const std::string& n : r->notes) found += " note=" + n;
+  for (const std::string& n : notes) found += " note=" + n;
   for (std::size_t i = 1; i < w.size(); ++i) {
     const std::string& x = w[i];
     bool ok = false;
@@ -88,7 +89,7 @@ void check_reaches(const Scenario& s, Seat seat, const Words& w) {
     else if (x.starts_with("via="))
       ok = x.substr(4) == path;
     else if (x.starts_with("note="))
-      ok = has(Words(r->notes.begin(), r->notes.end()), x.substr(5));
+      ok = has(Words(notes.begin(), notes.end()), x.substr(5));
     else
       throw Mismatch{"cost=, double, single, stop, goes_on, via= or note=", x, true};
     hold(true, ok, w[0] + " " + x, found);

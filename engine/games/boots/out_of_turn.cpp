@@ -66,9 +66,10 @@ Result<Json> reach(const Eyes& e, const Json& request) {
   j["from"] = hex_id(e.s, b.where(u));
   j["allowance"] = allowance_halves(b, u);
   j["boats"] = plan.supplied;
-  for (const Reach& r : ways(b, plan).reach) {
-    Json to = {{"to", std::string(r.to)}, {"cost", r.cost}, {"path", r.path}};
-    if (!r.notes.empty()) to["notes"] = r.notes;
+  const Walk walk = ways(b, plan);
+  for (const Reach& r : walk.reach) {
+    Json to = {{"to", std::string(r.to)}, {"cost", r.cost}, {"path", walk.path_of(r)}};
+    if (r.notes != 0) to["notes"] = walk.notes_of(r);
     j["reach"].push_back(std::move(to));
   }
   return j;

@@ -163,7 +163,7 @@ TEST(BootsMovement, R7_12_TheLakeIsCrossedNotHeld) {
   bool over_water = false;
   for (const Reach& r : walk.reach) {
     EXPECT_FALSE(map(f.s)[f.hex(r.to)].is_lake()) << r.to;  // D
-    for (const std::string& h : r.path) over_water |= map(f.s)[f.hex(h)].is_lake();
+    for (const std::string& h : walk.path_of(r)) over_water |= map(f.s)[f.hex(h)].is_lake();
   }
   EXPECT_TRUE(over_water);
   Field p(GameId::kPershing);
@@ -183,14 +183,14 @@ TEST(BootsMovement, R7_2_NoFartherThanTheAllowance) {
     EXPECT_LE(r.cost, 12);
     HexId at = f.where("v_b_1");
     int spent = 0;
-    for (const std::string& id : r.path) {
+    for (const std::string& id : walk.path_of(r)) {
       const auto side = side_between(map(f.s)[at].at, map(f.s)[f.hex(id)].at);
       ASSERT_TRUE(side);
       spent += step_halves(f.board(), f.unit("v_b_1"), at, *side, false);
       at = f.hex(id);
     }
     EXPECT_EQ(f.name(at), r.to);
-    EXPECT_TRUE(spent == r.cost || r.notes == std::vector<std::string>{"minimum"}) << r.to;
+    EXPECT_TRUE(spent == r.cost || walk.notes_of(r) == std::vector<std::string>{"minimum"}) << r.to;
   }
 }
 
@@ -207,7 +207,7 @@ TEST(BootsMovement, R7_4_OneHexIsAlwaysPossible) {
   const Reach* r = reach(walk, f.name(hard.to));
   ASSERT_NE(r, nullptr);
   EXPECT_TRUE(r->stop);
-  EXPECT_EQ(r->notes, std::vector<std::string>{"minimum"});
+  EXPECT_EQ(walk.notes_of(*r), std::vector<std::string>{"minimum"});
   MovePlan later = plan_of(f, "g_cm_1");
   later.path.push_back(hard.from);
   later.halves = 5;
@@ -294,45 +294,50 @@ TEST(BootsMovement, R8_2_NobodyStopsWhereHeMayNotStay) {
   const Walk walk = ways(f.board(), plan_of(f, "us_ec_13cav"));
   EXPECT_EQ(reach(walk, "4109"), nullptr);  // 5.6
   bool through = false;                     // 8.2B
-  for (const Reach& r : walk.reach)
-    through |= std::find(r.path.begin(), r.path.end(), "4109") != r.path.end();
+  for (const Reach& r : walk.reach) {
+    const auto path = walk.path_of(r);
+    through |= std::find(path.begin(), path.end(), "4109") != path.end();
+  }
   EXPECT_TRUE(through);
 }
 
 TEST(BootsRail, R22_23B_AnyDistanceAtHomeAndNoMore) {
   Field f(GameId::kPershing);
   f.put("us_ec_6inf", "4107");
-  const auto lines = rail_ways(f.board(), f.unit("us_ec_6inf"));
-  ASSERT_FALSE(lines.empty());
+  const Walk lines = rail_ways(f.board(), f.unit("us_ec_6inf"));
+  ASSERT_FALSE(lines.reach.empty());
   std::size_t farthest = 0;
-  for (const Reach& r : lines) {
+  for (const Reach& r : lines.reach) {
     EXPECT_TRUE(r.stop);
-    for (const std::string& h : r.path) {
+    for (const std::string& h : lines.path_of(r)) {
       EXPECT_TRUE(map(f.s)[f.hex(h)].is_rail()) << h;
       EXPECT_EQ(map(f.s)[f.hex(h)].country, Country::kUs) << h;
     }
-    farthest = std::max(farthest, r.path.size());
+    farthest = std::max(farthest, lines.path_of(r).size());
   }
   EXPECT_GT(farthest, 8u);                              // farther than half points would carry it
   for (const char* u : {"v_do_1", "us_fc_columbus"}) {  // D
     f.put(u, u[0] == 'v' ? "4113" : "4107");
-    EXPECT_TRUE(rail_ways(f.board(), f.unit(u)).empty()) << u;
+    EXPECT_TRUE(rail_ways(f.board(), f.unit(u)).reach.empty()) << u;
   }
 }
 
 TEST(BootsRail, R22_23B_NotAbroadAndNotThroughEnemies) {
   Field f(GameId::kPershing);
   f.put("us_ec_13cav", "2115");
-  EXPECT_TRUE(rail_ways(f.board(), f.unit("us_ec_13cav")).empty());
+  EXPECT_TRUE(rail_ways(f.board(), f.unit("us_ec_13cav")).reach.empty());
   f.with([&](Ctx& ctx) { take(ctx, f.unit("us_ec_13cav")); });
   f.put("g_r_1", "2115");
-  const auto open = rail_ways(f.board(), f.unit("g_r_1"));
-  ASSERT_FALSE(open.empty());
-  for (const Reach& r : open) EXPECT_EQ(map(f.s)[f.hex(r.to)].country, Country::kMexico);
-  const std::string barred = open.front().path[0];
+  const Walk open = rail_ways(f.board(), f.unit("g_r_1"));
+  ASSERT_FALSE(open.reach.empty());
+  for (const Reach& r : open.reach) EXPECT_EQ(map(f.s)[f.hex(r.to)].country, Country::kMexico);
+  const std::string barred = open.path_of(open.reach.front())[0];
   f.put("v_do_1", barred);  // C
-  for (const Reach& r : rail_ways(f.board(), f.unit("g_r_1")))
-    EXPECT_EQ(std::find(r.path.begin(), r.path.end(), barred), r.path.end()) << r.to;
+  const Walk shut = rail_ways(f.board(), f.unit("g_r_1"));
+  for (const Reach& r : shut.reach) {
+    const auto path = shut.path_of(r);
+    EXPECT_EQ(std::find(path.begin(), path.end(), barred), path.end()) << r.to;
+  }
 }
 
 }  // namespace

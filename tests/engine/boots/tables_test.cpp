@@ -132,10 +132,11 @@ TEST(BootsTables, MoveWhoHasAWay) {
         ASSERT_EQ(std::find(can.begin(), can.end(), c.unit) != can.end(), !walk.reach.empty());
         const Map& map = b.data().map;
         for (const Reach& r : walk.reach) {
-          ASSERT_EQ(r.path[r.path.size() - 1], r.to);
+          const auto path = walk.path_of(r);
+          ASSERT_EQ(path[path.size() - 1], r.to);
           int halves = 0;
           HexId at = h;
-          for (const std::string& id : r.path) {
+          for (const std::string& id : path) {
             const HexId to = map.need(id);
             const auto side = side_between(map[at].at, map[to].at);
             ASSERT_TRUE(side) << id;

@@ -52,7 +52,7 @@ Choices random_choices(Below& below) {
       Walk w;
       static const std::array<std::string, 5> kHexes{"o0", "o1", "o2", "o3", "o4"};
       for (std::size_t i = 0; i < options.size(); ++i)
-        w.reach.push_back({Lasting(kHexes[i]), 1, {kHexes[i]}, below(2) == 1, false, {}});
+        w.reach.push_back({.to = Lasting(kHexes[i]), .cost = 1, .stop = below(2) == 1});
       if (below(2)) w.also.push_back(option("halt"));
       w.may_go_on = below(2) == 1;
       return w;
@@ -88,7 +88,8 @@ std::set<std::string> brute_force(const Choices& c, const std::vector<std::strin
 
 TEST(Names, ArePickedFromATableOrOfTheirOwn) {
   static const std::vector<std::string> table{"A1", "B2", "C3"};
-  const Names picked(table.data(), {2, 0, 1});
+  Names picked;
+  for (const char16_t k : {u'\2', u'\0', u'\1'}) picked.add(table.data(), k);
   const Names own(std::vector<std::string>{"C3", "A1", "B2"});
   EXPECT_EQ(picked, own);
   EXPECT_EQ(Json(picked), Json::parse(R"(["C3","A1","B2"])"));
@@ -98,15 +99,31 @@ TEST(Names, ArePickedFromATableOrOfTheirOwn) {
 }
 
 TEST(Names, AddedToACopyAreTheCopysAlone) {
-  static const std::vector<std::string> table{"A1", "B2"};
-  const Names first(table.data(), {1});
-  Names more = first;
-  more.emplace_back("C3");
-  Names most = more;
-  most.emplace_back("D4");
-  EXPECT_EQ(first, std::vector<std::string>{"B2"});
-  EXPECT_EQ(more, (std::vector<std::string>{"B2", "C3"}));
-  EXPECT_EQ(most, (std::vector<std::string>{"B2", "C3", "D4"}));
+  std::vector<std::string> table;
+  for (char16_t k = 0; k < 20; ++k) table.push_back("A" + std::to_string(int(k)));
+  std::vector<Names> all(1);  // some in place, the longer ones not
+  for (char16_t k = 0; k < 20; ++k) {
+    all.push_back(all.back());
+    all.back().add(table.data(), k);
+  }
+  for (std::size_t n = 0; n < all.size(); ++n)
+    EXPECT_EQ(all[n], std::vector<std::string>(table.begin(), table.begin() + std::ptrdiff_t(n)));
+}
+
+TEST(Walk, WaysThatBeginAlikeShareIt) {
+  static const std::vector<std::string> table{"A1", "B2", "C3", "D4"}, notes{"zoc", "river"};
+  Walk walk;
+  walk.hexes = table.data();
+  walk.notes = notes.data();
+  const int b = walk.ways.add(WayTree::kStart, 1);
+  walk.reach.push_back({.to = "C3", .cost = 2, .way = walk.ways.add(b, 2), .notes = 3});
+  walk.reach.push_back({.to = "A1", .cost = 4, .way = walk.ways.add_all(b, std::vector{3, 0})});
+  EXPECT_EQ(walk.ways.size(), 4);
+  EXPECT_EQ(walk.path_of(walk.reach[0]), (std::vector<std::string>{"B2", "C3"}));
+  EXPECT_EQ(walk.notes_of(walk.reach[0]), notes);
+  EXPECT_EQ(walk.path_of(walk.reach[1]), (std::vector<std::string>{"B2", "D4", "A1"}));
+  EXPECT_TRUE(walk.notes_of(walk.reach[1]).empty());
+  EXPECT_TRUE(walk.path_of(Reach{}).empty());
 }
 
 TEST(Choices, AllowedListedSampledAndCountedAgree) {
@@ -188,7 +205,7 @@ TEST(PickSome, RefusesTwiceTheSameAndMixedGroups) {
 
 TEST(Walk, GoesOnOnlyWhereItMay) {
   Walk w;
-  w.reach = {{"H20", 1, {"H20"}, false, false, {}}, {"H21", 2, {"H20", "H21"}, true, false, {}}};
+  w.reach = {{.to = "H20", .cost = 1}, {.to = "H21", .cost = 2, .stop = true}};
   w.also = {option("halt")};
   EXPECT_TRUE(allowed(w, {{"H20"}, {}, true}));
   EXPECT_FALSE(allowed(w, {{"H21"}, {}, true}));
@@ -251,7 +268,11 @@ TEST(AnswerJson, RefusesEveryOtherForm) {
 
 TEST(ChoicesJson, NamesItsShapeAndFigures) {
   Walk walk;
-  walk.reach = {{"H20", 3, {"H19", "H20"}, true, true, {"zoc"}}};
+  static const std::array<std::string, 2> kHexes{"H19", "H20"}, kNotes{"river", "zoc"};
+  walk.hexes = kHexes.data();
+  walk.notes = kNotes.data();
+  const int way = walk.ways.add_all(WayTree::kStart, std::array{0, 1});
+  walk.reach = {{.to = "H20", .cost = 3, .way = way, .notes = 2, .stop = true, .doubled = true}};
   const Json w = to_json(Choices(walk));
   EXPECT_EQ(w["shape"], "walk");
   EXPECT_EQ(

@@ -219,13 +219,14 @@ bool free_post(const State& s, int at) {
 
 Walk retreat_from(const State& s, const Retreat& f) {
   Walk walk;
+  walk.hexes = &post(0);
   const int from = find(s, f.beaten).at;
   for (int way : {-1, 1}) {
     Reach r;
     for (int d = 1; d <= f.left && free_post(s, from + way * d); ++d) {
       r.to = Lasting(post(from + way * d));
       r.cost = kRetreatPoints - f.left + d;
-      r.path.push_back(std::string(r.to));
+      r.way = walk.ways.add(d == 1 ? WayTree::kStart : r.way, char16_t(from + way * d));
       r.stop = d == f.left;
       walk.reach.push_back(r);
     }

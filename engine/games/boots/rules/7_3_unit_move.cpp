@@ -127,10 +127,10 @@ void answered(Ctx& ctx, UnitMove& f, Seat, const Answer& a, const Choices& offer
     p.travel = Travel::kRail;
     return;
   }
-  const std::vector<Reach>& reach = std::get<Walk>(offered).reach;
-  const auto way =
-      std::find_if(reach.begin(), reach.end(), [&](const Reach& r) { return r.to == pick; });
-  for (const std::string& id : way->path) p.path.push_back(map(ctx.s).need(id));
+  const auto& walk = std::get<Walk>(offered);
+  const auto way = std::find_if(walk.reach.begin(), walk.reach.end(),
+                                [&](const Reach& r) { return r.to == pick; });
+  for (const std::string& id : walk.path_of(*way)) p.path.push_back(map(ctx.s).need(id));
   p.halves = way->cost;
   if (goes_by_rail(*way)) p.travel = Travel::kRail;
   if (!a.go_on) f.step = Step::kCarryOut;

@@ -119,45 +119,57 @@ Goals goals(const Board& b, const MovePlan& p) {
   return out;
 }
 
-// The hexes from the first that is entered to the goal.
-void write_way(const Goal& g, const std::string* names, Names& out) {
-  if (g.by == By::kMinimum) return out.add(names, char16_t(g.to));
-  const MarchSearch& paths = g.by == By::kRail ? trains() : marches();
-  const std::size_t hexes = paths.hexes(g.to);
-  char16_t* const way = out.pick(names, hexes);
-  HexId at = g.to;
-  for (std::size_t k = hexes; k-- > 0; at = paths.previous(at)) way[k] = char16_t(at);
+// What a way may be noted for, by their bits.
+enum Note : std::uint32_t { kRaid, kRail, kMinimum };
+const std::array<std::string, 3> kNotes{"raid", "rail", "minimum"};
+constexpr std::uint32_t bit(Note n) { return 1u << n; }
+
+// All ways of a search, put after those that are there. Gives the step of its start, as it were: that
+// of a hex comes as many later as its place says.
+int add_ways(const MarchSearch& paths, WayTree& ways) {
+  const int start = ways.size() - 1;
+  const auto& order = paths.order();
+  for (std::size_t k = 1; k < order.size(); ++k) {
+    const int before = paths.place(paths.previous(order[k]));
+    ways.add(before == 0 ? WayTree::kStart : start + before, char16_t(order[k]));
+  }
+  return start;
 }
 
-// What a way may be noted for.
-enum Note : char16_t { kRaid, kRail, kMinimum };
-const std::array<std::string, 3> kNotes{"raid", "rail", "minimum"};
-
-void add_reach(const Board& b, UnitId u, const Goal& g, std::vector<Reach>& out) {
-  const std::string* names = b.data().map.names();
-  Reach& r = out.emplace_back(Lasting(names[g.to]), g.halves);
-  write_way(g, names, r.path);
-  r.stop = g.by != By::kMarch;
-  if (raids(b.state(), u, g.to)) r.notes.add(kNotes.data(), kRaid);
-  if (r.stop) r.notes.add(kNotes.data(), g.by == By::kRail ? kRail : kMinimum);
+// Ways to the goals of the searches just made.
+Walk walk_to(const Board& b, UnitId u, const std::vector<Goal>& goals) {
+  Walk walk;
+  walk.hexes = b.data().map.names();
+  walk.notes = kNotes.data();
+  walk.reach.reserve(goals.size());
+  walk.ways.reserve(goals.size() + kSideCount);
+  int march = -2, rail = -2;  // their starts, once one of their hexes is a goal
+  for (const Goal& g : goals) {
+    Reach& r = walk.reach.emplace_back(Lasting(walk.hexes[g.to]), g.halves);
+    if (g.by == By::kMarch) {
+      if (march == -2) march = add_ways(marches(), walk.ways);
+      r.way = march + marches().place(g.to);
+    } else if (g.by == By::kRail) {
+      if (rail == -2) rail = add_ways(trains(), walk.ways);
+      r.way = rail + trains().place(g.to);
+    } else {
+      r.way = walk.ways.add(WayTree::kStart, char16_t(g.to));
+    }
+    r.stop = g.by != By::kMarch;
+    if (raids(b.state(), u, g.to)) r.notes |= bit(kRaid);
+    if (r.stop) r.notes |= bit(g.by == By::kRail ? kRail : kMinimum);
+  }
+  return walk;
 }
 
 }  // namespace
 
-std::vector<Reach> rail_ways(const Board& b, UnitId u) {
-  std::vector<Reach> out;
-  const std::vector<Goal> list = by_rail(b, u);
-  out.reserve(list.size());
-  for (const Goal& g : list) add_reach(b, u, g, out);
-  return out;
-}
+Walk rail_ways(const Board& b, UnitId u) { return walk_to(b, u, by_rail(b, u)); }
 
 // A hex that both ways reach is offered by march; the option "rail" shows the trains alone.
 Walk ways(const Board& b, const MovePlan& p) {
-  Walk walk;
   const Goals to = goals(b, p);
-  walk.reach.reserve(to.list.size());
-  for (const Goal& g : to.list) add_reach(b, p.unit, g, walk.reach);
+  Walk walk = walk_to(b, p.unit, to.list);
   if (p.travel == Travel::kRail) {
     walk.may_go_on = false;
     return walk;
@@ -168,9 +180,7 @@ Walk ways(const Board& b, const MovePlan& p) {
   return walk;
 }
 
-bool goes_by_rail(const Reach& r) {
-  return std::find(r.notes.begin(), r.notes.end(), kNotes[kRail]) != r.notes.end();
-}
+bool goes_by_rail(const Reach& r) { return (r.notes & bit(kRail)) != 0; }
 
 namespace {
 

@@ -23,7 +23,7 @@ class MarchSearch {
   template <class Out>
   void run(int hexes, HexId from, int left, Out out) {
     begin(std::size_t(hexes), left);
-    wait(from, {run_, 0, 0, kNoHex});
+    wait(from, {run_, 0, kNoHex, 0});
     for (int cost = 0; waits_ > 0; ++cost) {
       std::vector<HexId>& here = waiting_[std::size_t(cost)];
       waits_ -= here.size();
@@ -31,12 +31,13 @@ class MarchSearch {
       for (HexId h : here) {
         const Node node = nodes_[std::size_t(h)];
         if (node.cost != cost) continue;  // was reached for less
+        nodes_[std::size_t(h)].place = std::int32_t(order_.size());
         order_.push_back(h);
         out(h, [&](HexId to, auto halves) {
           if (to == kNoHex || !is_open(to, cost + 1)) return;
           const int step = halves();
           if (step >= 0 && cost + step <= left && is_open(to, cost + step))
-            wait(to, {run_, std::int16_t(cost + step), std::uint16_t(node.hexes + 1), h});
+            wait(to, {run_, std::int16_t(cost + step), h, 0});
         });
       }
       here.clear();
@@ -48,15 +49,15 @@ class MarchSearch {
   // Of a hex that was reached; kNoHex comes before the start.
   int cost(HexId h) const { return nodes_[std::size_t(h)].cost; }
   HexId previous(HexId h) const { return nodes_[std::size_t(h)].previous; }
-  // Hexes that its way enters.
-  std::size_t hexes(HexId h) const { return nodes_[std::size_t(h)].hexes; }
+  // Its place in the order.
+  int place(HexId h) const { return nodes_[std::size_t(h)].place; }
 
  private:
   struct Node {
     unsigned run = 0;  // in which it was last reached
     std::int16_t cost = 0;
-    std::uint16_t hexes = 0;
     HexId previous = kNoHex;
+    std::int32_t place = 0;
   };
 
   void begin(std::size_t hexes, int left) {

@@ -37,7 +37,7 @@ Walk ways(const Board& b, const MovePlan& plan);
 // True for a way of ways() that the trains go (22.23B).
 bool goes_by_rail(const Reach& r);
 // 22.23B,C: where the unit may go by special railroad movement, each with its way.
-std::vector<Reach> rail_ways(const Board& b, UnitId u);
+Walk rail_ways(const Board& b, UnitId u);
 
 // 7.1, 7.3: units of active sub-commands that have not moved and can.
 std::vector<UnitId> movable(const Board& b);

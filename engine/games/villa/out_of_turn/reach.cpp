@@ -107,16 +107,17 @@ Walk walk_of(const Eyes& e, const std::vector<CounterId>& group, Travel travel, 
 
 // One hex of a reach. A march names the hex before it, which is in the list too; a train and a flight pass
 // over hexes where they cannot stop, so that theirs is the whole way.
-Json reach_entry(const Reach& r, Travel travel, const std::string& from) {
+Json reach_entry(const Walk& walk, const Reach& r, Travel travel, const std::string& from) {
+  const Names path = walk.path_of(r);
   Json j = {{"to", std::string(r.to)}, {"cost", r.cost}};
   if (travel == Travel::kHoof || travel == Travel::kVehicle)
-    j["from"] = r.path.size() > 1 ? r.path[r.path.size() - 2] : from;
+    j["from"] = path.size() > 1 ? path[path.size() - 2] : from;
   else
-    j["path"] = r.path;
+    j["path"] = path;
   if (r.stop && travel != Travel::kFlight) j["stop"] = true;
   if (r.doubled) j["doubled"] = true;
   Json notes = Json::array();
-  for (const std::string& note : r.notes)
+  for (const std::string& note : walk.notes_of(r))
     if (!note.starts_with("roll:")) notes.push_back(note);
   if (!notes.empty()) j["notes"] = std::move(notes);
   return j;
@@ -151,7 +152,7 @@ Json reach_json(const Eyes& e, const ReachWish& wish) {
   Pace pace;
   const Walk walk = walk_of({s, e.v}, group, travel, pace);
   const std::string& from = hex_id(s, at(s, mover).at);
-  for (const Reach& r : walk.reach) out["reach"].push_back(reach_entry(r, travel, from));
+  for (const Reach& r : walk.reach) out["reach"].push_back(reach_entry(walk, r, travel, from));
   Json exits = Json::array();
   for (const Option& o : walk.also)
     if (o.kind == "exit") exits.push_back(std::string(o.at));

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/villa/atoms.hpp"
+#include "games/villa/rules/event_columns.hpp"
 #include "games/villa/rules/events.hpp"
 #include "games/villa/rules/flight_ways.hpp"
 #include "games/villa/rules/movement.hpp"
@@ -86,20 +87,17 @@ int cost_of(const State& s, HexId start, const std::vector<HexId>& way) {
   return sum;
 }
 
-Reach reach_of(const State& s, const Flight& f, const FlightPlan& p, HexId to, bool by_target) {
+Reach& add_reach(const State& s, const Flight& f, const FlightPlan& p, HexId to, bool by_target, Walk& walk) {
   HexId from = standing(s, f, p);
-  Names::Picks way(p.way.begin(), p.way.end());
-  Reach r;
-  r.cost = cost_of(s, start_of(s, f), p.way);
+  Reach& r = walk.reach.emplace_back(Lasting(hex_id(s, to)), cost_of(s, start_of(s, f), p.way));
+  r.way = walk.ways.add_all(r.way, p.way);
   if (by_target) {
     r.cost += FlightWays::from(s, from).cost(p.target);
-    FlightWays::from(s, from).append(p.target, way);
+    r.way = walk.ways.add_all(r.way, FlightWays::from(s, from).path(p.target));
     from = p.target;
   }
   r.cost += FlightWays::from(s, from).cost(to);
-  FlightWays::from(s, from).append(to, way);
-  r.to = Lasting(hex_id(s, to));
-  r.path = Names(map(s).names(), way);
+  r.way = walk.ways.add_all(r.way, FlightWays::from(s, from).path(to));
   return r;
 }
 
@@ -136,36 +134,28 @@ Walk landing_choices(const State& s, const Flight& f, const FlightPlan& p) {
   out.may_go_on = false;
   out.also.push_back({.id = "cancel", .kind = "cancel", .at = {}, .group = {}});
   const HexId start = start_of(s, f), turn = p.target >= 0 ? p.target : start;
-  Names::Picks outward;
-  FlightWays::from(s, start).append(turn, outward);
+  out.hexes = map(s).names();
+  out.notes = note_words();
+  const int outward = out.ways.add_all(WayTree::kStart, FlightWays::from(s, start).path(turn));
   const FlightWays& ways = FlightWays::from(s, turn);
   const std::vector<Landing> all = landings(s, f, p.target);
   out.reach.reserve(all.size());
   for (const Landing& l : all) {
-    Names::Picks way;
-    way.reserve(outward.size() + std::size_t(ways.hexes(l.at)));
-    way = outward;
-    ways.append(l.at, way);
-    Reach r;
-    r.to = Lasting(hex_id(s, l.at));
-    r.cost = l.cost;
-    r.path = Names(map(s).names(), way);
+    Reach& r = out.reach.emplace_back(Lasting(hex_id(s, l.at)), l.cost);
+    r.way = out.ways.add_all(outward, ways.path(l.at));
     r.stop = true;
-    if (r.cost > kBestDie) r.notes.emplace_back("beyond_reach");
-    out.reach.push_back(std::move(r));
+    if (r.cost > kBestDie) r.notes = bit(Note::kBeyondReach);
   }
   return out;
 }
 
 Walk way_choices(const State& s, const Flight& f, const FlightPlan& p) {
   Walk out;
-  Reach end = reach_of(s, f, p, p.landing, target_ahead(p));
-  end.stop = true;
+  out.hexes = map(s).names();
   const std::vector<Waypoint> all = waypoints(s, f, p);
   out.reach.reserve(all.size() + 1);
-  out.reach.push_back(std::move(end));
-  for (const Waypoint& w : all)
-    out.reach.push_back(reach_of(s, f, p, w.at, w.beyond_target && target_ahead(p)));
+  add_reach(s, f, p, p.landing, target_ahead(p), out).stop = true;
+  for (const Waypoint& w : all) add_reach(s, f, p, w.at, w.beyond_target && target_ahead(p), out);
   return out;
 }
 

@@ -142,23 +142,23 @@ Choices choices(const Eyes& e, const RailJourney& f, const Pending&) {
   const Journey& j = journey_of(s, p);
   Walk walk;
   walk.may_go_on = false;
+  walk.hexes = map(s).names();
+  walk.notes = note_words();
   static thread_local std::vector<std::uint8_t> cliff;  // by hex: the way there crosses one
-  static thread_local std::vector<std::uint16_t> steps;  // by hex: from the station
+  static thread_local std::vector<int> steps;           // by hex: its step in the ways
   cliff.assign(std::size_t(map(s).size()), 0);
-  steps.assign(std::size_t(map(s).size()), 0);
+  steps.assign(std::size_t(map(s).size()), WayTree::kStart);
   walk.reach.reserve(j.reached.size());
   for (std::size_t i = 1; i < j.reached.size(); ++i) {
     const HexId h = j.reached[i], before = j.from[std::size_t(h)];
     cliff[std::size_t(h)] = cliff[std::size_t(before)] || is_cliff_step(s, before, h);
-    steps[std::size_t(h)] = std::uint16_t(steps[std::size_t(before)] + 1);
+    steps[std::size_t(h)] = walk.ways.add(steps[std::size_t(before)], char16_t(h));
     if (j.ground.closed(h)) continue;  // the train passes, but may not stop among them (2.3.4, 2.3.5)
     Reach& r = walk.reach.emplace_back(Lasting(hex_id(s, h)));
-    char16_t* way = r.path.pick(map(s).names(), steps[std::size_t(h)]) + steps[std::size_t(h)];
-    for (HexId back = h; j.from[std::size_t(back)] != back; back = j.from[std::size_t(back)])
-      *--way = char16_t(back);
+    r.way = steps[std::size_t(h)];
     r.stop = train_stops(s, j.ground, p.group, h);
-    if (r.stop) note(r.notes, has_policia(s, h) ? Note::kPolicia : Note::kZone);
-    note_columns(s, h, cliff[std::size_t(h)] != 0, r.notes);
+    r.notes = note_columns(s, h, cliff[std::size_t(h)] != 0);
+    if (r.stop) r.notes |= bit(has_policia(s, h) ? Note::kPolicia : Note::kZone);
   }
   walk.also.push_back({"cancel", "cancel", Lasting(hex_id(s, p.path.front())), "", 1});
   return walk;

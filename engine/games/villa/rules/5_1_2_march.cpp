@@ -312,21 +312,24 @@ void answered(Ctx& ctx, March& f, Seat, const Answer& a) {
 
 namespace {
 
-void note_stop(const Survey& v, HexId h, Standing one, Names& notes) {
-  if (v.ground.zone(h))
-    note(notes, v.ground.is(h, Ground::kPolicia) ? Note::kPolicia : Note::kZone);
-  if (one == kWet) note(notes, Note::kRiver);
-  if (v.ground.raid(h)) note(notes, Note::kRaid);
+std::uint32_t notes_on_stop(const Survey& v, HexId h, Standing one) {
+  std::uint32_t notes = 0;
+  if (v.ground.zone(h)) notes |= bit(v.ground.is(h, Ground::kPolicia) ? Note::kPolicia : Note::kZone);
+  if (one == kWet) notes |= bit(Note::kRiver);
+  if (v.ground.raid(h)) notes |= bit(Note::kRaid);
+  return notes;
 }
 
 Choices walk_choices(const State& s, const March& f, const Plan& p) {
-  Walk walk;
   const Survey& v = survey_of(s, f, p);
   const auto& paths = v.ways.paths;
   const Map& m = map(s);
+  Walk walk;
+  walk.hexes = m.names();
+  walk.notes = note_words();
   // By node: what is known of the way to it. Each is written before it is read.
   struct Way {
-    std::uint16_t steps = 0;
+    int step = WayTree::kStart;
     bool cliff = false;
   };
   static thread_local std::vector<Way> ways;
@@ -337,16 +340,17 @@ Choices walk_choices(const State& s, const March& f, const Plan& p) {
   const bool by_cliff = crossed_cliff(s, p.path);
   std::vector<Option> out;
   walk.reach.reserve(paths.order().size());
+  walk.ways.reserve(paths.order().size());
   for (int node : paths.order()) {
     const HexId h = Ways::hex_of(node);
     const int cost = paths.cost(node), before = paths.previous(node);
     // The nodes come in the order of their cost: the one before has been looked at.
     Way& way = ways[std::size_t(node)];
     if (before == WaySearch::kNone) {
-      way = {0, by_cliff};
+      way = {WayTree::kStart, by_cliff};
     } else {
       const Way& so_far = ways[std::size_t(before)];
-      way = {std::uint16_t(so_far.steps + 1),
+      way = {walk.ways.add(so_far.step, char16_t(h)),
              so_far.cliff || is_cliff_step(s, Ways::hex_of(before), h)};
     }
     if (exits && !(listed[std::size_t(h)] & 2) && exit_from(s, f, p, v, node, cost) >= 0) {
@@ -356,14 +360,12 @@ Choices walk_choices(const State& s, const March& f, const Plan& p) {
     if ((listed[std::size_t(h)] & 1) || (h == p.path.back() && cost == 0)) continue;
     listed[std::size_t(h)] |= 1;
     Reach& r = walk.reach.emplace_back(Lasting(m[h].id), p.spent + cost);
-    char16_t* const path = r.path.pick(m.names(), way.steps);
-    int at = node;
-    for (std::size_t k = way.steps; k-- > 0; at = paths.previous(at)) path[k] = char16_t(Ways::hex_of(at));
+    r.way = way.step;
     const Standing one = Ways::standing_of(node);
     r.stop = one == kWet || v.ground.stops(h);
     r.doubled = doubled || cost > v.pace.normal;
-    if (r.stop) note_stop(v, h, one, r.notes);
-    if (!f.redo) note_columns(s, h, way.cliff, r.notes);
+    if (r.stop) r.notes = notes_on_stop(v, h, one);
+    if (!f.redo) r.notes |= note_columns(s, h, way.cliff);
   }
   walk.also = std::move(out);
   const auto also = [&](const char* id) { walk.also.push_back({id, id, Lasting(hex_id(s, p.path.back())), "", 1}); };

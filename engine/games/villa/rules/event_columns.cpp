@@ -127,10 +127,11 @@ int event_modifier(const State& s, const std::vector<CounterId>& group) {
   return red || any_of_types(group, type_bit(Type::kScout)) ? 1 : 0;
 }
 
-void note_columns(const State& s, HexId end, bool cliff, Names& notes) {
+std::uint32_t note_columns(const State& s, HexId end, bool cliff) {
   const HexData& h = hex(s, end);
-  unsigned columns = cliff ? 1u << unsigned(Column::kCliffCrossing) : 0u;
-  const auto read = [&](Column c) { columns |= 1u << unsigned(c); };
+  std::uint32_t notes = 0;
+  const auto read = [&](Column c) { notes |= bit(Note(unsigned(Note::kColumn) + unsigned(c))); };
+  if (cliff) read(Column::kCliffCrossing);
   if (h.is_settled()) read(Column::kSettlement);
   if (h.is_river() && !has_bridge(s, end)) read(Column::kRiverNoBridge);
   switch (h.terrain) {
@@ -147,14 +148,13 @@ void note_columns(const State& s, HexId end, bool cliff, Names& notes) {
       read(Column::kSwamp);
       break;
   }
-  for (unsigned c = 0; columns != 0; ++c, columns >>= 1)
-    if (columns & 1u) note(notes, Note(unsigned(Note::kColumn) + c));
+  return notes;
 }
 
 const std::string* note_words() {
   static const auto words = [] {
-    std::array<std::string, std::size_t(Note::kColumn) + kColumns> out{"policia", "zoc", "river",
-                                                                       "raid"};
+    std::array<std::string, std::size_t(Note::kColumn) + kColumns> out{
+        "policia", "zoc", "river", "raid", "beyond_reach"};
     for (int c = 0; c < kColumns; ++c)
       out[std::size_t(Note::kColumn) + std::size_t(c)] = "roll:" + std::string(name_of(Column(c)));
     return out;

@@ -27,11 +27,11 @@ int event_modifier(const State& s, const std::vector<CounterId>& group);
 bool is_cliff_step(const State& s, HexId from, HexId to);
 // Notes for a destination: why a move stops there, and ("roll:settlement") the columns that a move
 // there, not a flight, is read in; kColumn is the first column's.
-enum class Note : std::uint8_t { kPolicia, kZone, kRiver, kRaid, kColumn };
+enum class Note : std::uint8_t { kPolicia, kZone, kRiver, kRaid, kBeyondReach, kColumn };
 // The notes in words; they stay where they are.
 const std::string* note_words();
-inline void note(Names& notes, Note n) { notes.add(note_words(), char16_t(n)); }
-void note_columns(const State& s, HexId end, bool cliff, Names& notes);
+constexpr std::uint32_t bit(Note n) { return 1u << unsigned(n); }
+std::uint32_t note_columns(const State& s, HexId end, bool cliff);
 // True if some step of the move went over a cliff side, by a pass.
 bool crossed_cliff(const State& s, const std::vector<HexId>& path);
 // R-E6: index into the path of the hex that a group which gives up its cliff goes back to.

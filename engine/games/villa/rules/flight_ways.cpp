@@ -87,12 +87,6 @@ std::vector<HexId> FlightWays::path(HexId to) const {
   return out;
 }
 
-void FlightWays::append(HexId to, Names::Picks& way) const {
-  way.resize(way.size() + std::size_t(std::max<int>(hexes(to), 0)));
-  auto place = way.end();
-  for (HexId h = to; before_[std::size_t(h)] >= 0; h = before_[std::size_t(h)]) *--place = char16_t(h);
-}
-
 std::vector<HexId> on_the_way(const State& s, HexId from, HexId to) {
   const FlightWays &out = FlightWays::from(s, from), &back = FlightWays::from(s, to);
   std::vector<HexId> on;

@@ -22,8 +22,6 @@ class FlightWays {
   int cost(HexId to) const { return cost_[std::size_t(to)]; }
   // That way, the start left out; ties go to the lower hex.
   std::vector<HexId> path(HexId to) const;
-  // The same as numbers of names, put at the end of `way`.
-  void append(HexId to, Names::Picks& way) const;
 
  private:
   FlightWays(const Map& m, HexId from);

@@ -25,7 +25,7 @@ Payload::Payload(std::initializer_list<Said> parts) {
   out.open_object();
   for (std::size_t k = 0; k < n; ++k) {
     const Said& s = *sorted[k];
-    out.key(s.key_);
+    out.literal_key(s.key_);
     switch (s.kind_) {
       case Kind::kNothing:
         break;
@@ -44,7 +44,7 @@ Payload::Payload(std::initializer_list<Said> parts) {
     }
   }
   out.close_object();
-  text_ = std::make_shared<const FactText>(FactText{std::string(out.text()), n});
+  text_ = std::make_shared<const FactText>(FactText{std::move(out).take(), n});
 }
 
 Payload::Payload(const Json& whole) : text_(std::make_shared<const FactText>(FactText{whole.dump(), whole.size()})) {}

@@ -16,12 +16,26 @@ namespace vedette {
 class JsonText {
  public:
   JsonText& open_object() { return open('{'); }
-  JsonText& close_object() { return close('}'); }
+  JsonText& close_object() { return put('}'); }
   JsonText& open_list() { return open('['); }
-  JsonText& close_list() { return close(']'); }
+  JsonText& close_list() { return put(']'); }
   JsonText& key(std::string_view name) {
     quote(name);
-    return close(':');
+    return put(':');
+  }
+  template <std::size_t N>
+  JsonText& key(const char (&literal)[N]) {
+    return literal_key(std::string_view(literal, N - 1));
+  }
+  // A key of ours, which has nothing that must be escaped.
+  JsonText& literal_key(std::string_view name) {
+    char* at = room(name.size() + 3);
+    *at++ = '"';
+    std::memcpy(at, name.data(), name.size());
+    at += name.size();
+    *at++ = '"';
+    *at++ = ':';
+    return wrote(at);
   }
   template <class T>
   JsonText& value(const T& x) {
@@ -37,8 +51,8 @@ class JsonText {
       return *this;
     }
   }
-  template <class T>
-  JsonText& member(std::string_view name, const T& x) {
+  template <class Name, class T>
+  JsonText& member(const Name& name, const T& x) {
     return key(name).value(x);
   }
   template <class List>
@@ -68,7 +82,7 @@ class JsonText {
     *at = c;
     return wrote(at + 1);
   }
-  JsonText& close(char c) {
+  JsonText& put(char c) {
     grow(1);
     text_[used_++] = c;
     return *this;

@@ -36,7 +36,8 @@ class Said {
     }
   }
   Said(std::string_view k, std::initializer_list<int> numbers) : key_(k) { list(numbers); }
-  // What is nested, as JSON or in braces of its own.
+  // What is nested, written by whoever says it, or as JSON or in braces of its own.
+  Said(std::string_view k, const JsonText& written) : key_(k), json_(written.text()) {}
   Said(std::string_view k, const Json& nested) : key_(k), json_(nested.dump()) {}
   // Said only where there is something to say.
   template <class T>

@@ -67,6 +67,8 @@ const std::array<Type, kCounters>& counter_types() {
   return types;
 }
 
+void no_such_counter() { throw std::out_of_range("kNoCounter is no counter"); }
+
 CounterId find_counter(std::string_view id) {
   static const auto index = [] {
     std::vector<std::pair<std::string_view, CounterId>> by_id;

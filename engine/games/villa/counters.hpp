@@ -36,13 +36,15 @@ struct Detachment {
 const std::array<CounterInfo, kCounters>& counter_table();
 const std::array<Type, kCounters>& counter_types();
 // Both throw std::out_of_range for kNoCounter.
+[[noreturn]] void no_such_counter();
 inline const CounterInfo& info(CounterId c) {
   static const auto& table = counter_table();
   return table.at(std::size_t(c));
 }
 inline Type type(CounterId c) {
   static const auto& types = counter_types();
-  return types.at(std::size_t(c));
+  if (std::size_t(c) >= kCounters) no_such_counter();
+  return types[std::size_t(c)];
 }
 // The counter with this id, or kNoCounter.
 CounterId find_counter(std::string_view id);

@@ -84,13 +84,13 @@ void Ways::explore(const State& s, const Ground& g, const RaidPower& p, Travel t
               const HexId at = hex_of(node);
               const Standing one = standing_of(node);
               if (one == kWet || (cost > 0 && g.stops(at))) return;
-              for (Side side : kSides) {
-                const auto [next, price, banks] = steps[std::size_t(at)][std::size_t(side)];
-                if (price < 0 || price > limit - cost || !g.may_enter(next, p)) continue;
+              for (const auto& [next, price, side, banks] : steps[std::size_t(at)]) {
+                if (price > limit - cost) return;
                 if (one == kFree && !banks) {  // most of the land
-                  edge(next * kStandings, price);
+                  edge(next * kStandings, price, [&] { return g.may_enter(next, p); });
                   continue;
                 }
+                if (!g.may_enter(next, p)) continue;
                 for (Standing rest = cross(s, at, one, side, shallows); rest != 0;
                      rest = Standing(rest & (rest - 1)))
                   edge(next * kStandings + std::countr_zero(rest), price);

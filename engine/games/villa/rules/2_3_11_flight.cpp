@@ -140,9 +140,18 @@ Walk landing_choices(const State& s, const Flight& f, const FlightPlan& p) {
   const FlightWays& ways = FlightWays::from(s, turn);
   const std::vector<Landing> all = landings(s, f, p.target);
   out.reach.reserve(all.size());
+  // The ways back begin alike: each hex of them is one step.
+  constexpr int kNone = WayTree::kStart - 1;
+  std::vector<int> steps(std::size_t(map(s).size()), kNone);
+  steps[std::size_t(turn)] = outward;
+  const auto step_of = [&](HexId h, auto&& again) -> int {
+    int& step = steps[std::size_t(h)];
+    if (step == kNone) step = out.ways.add(again(ways.before(h), again), char16_t(h));
+    return step;
+  };
   for (const Landing& l : all) {
     Reach& r = out.reach.emplace_back(Lasting(hex_id(s, l.at)), l.cost);
-    r.way = out.ways.add_all(outward, ways.path(l.at));
+    r.way = step_of(l.at, step_of);
     r.stop = true;
     if (r.cost > kBestDie) r.notes = bit(Note::kBeyondReach);
   }

@@ -48,17 +48,26 @@ int price_of(const Map& m, bool winter, bool vehicle, const HexData& h, Side sid
   return price + surcharge(winter, h, side, vehicle);
 }
 
-// Every step of a map on foot, hoof or wheels, by hex and side: only winter changes them.
-using AllSteps = std::vector<GroundSteps>;
+// Every step of a map on foot, hoof or wheels: only winter changes them.
+struct AllSteps {
+  std::vector<std::array<std::int8_t, kSideCount>> prices;  // by hex and side; -1: not at all
+  std::vector<GroundSteps> open;                            // by hex
+};
 
 AllSteps steps_of(const Map& m, bool winter, bool vehicle) {
-  AllSteps out(std::size_t(m.size()));
-  for (HexId h = 0; h < m.size(); ++h)
+  AllSteps out{std::vector<std::array<std::int8_t, kSideCount>>(std::size_t(m.size())),
+               std::vector<GroundSteps>(std::size_t(m.size()))};
+  for (HexId h = 0; h < m.size(); ++h) {
+    GroundSteps& open = out.open[std::size_t(h)];
     for (Side side : kSides) {
+      const auto price = std::int8_t(price_of(m, winter, vehicle, m[h], side));
+      out.prices[std::size_t(h)][std::size_t(side)] = price;
+      if (price < 0) continue;
       const HexId to = m[h].next[std::size_t(side)];
-      out[std::size_t(h)][std::size_t(side)] = {
-          to, std::int8_t(price_of(m, winter, vehicle, m[h], side)), to >= 0 && m[to].bank_count >= 2};
+      open.push_back({to, price, side, m[to].bank_count >= 2});
     }
+    sort_few(open.begin(), open.end(), [](const GroundStep& a, const GroundStep& b) { return a.price < b.price; });
+  }
   return out;
 }
 
@@ -82,12 +91,12 @@ bool along_route(const State& s, HexId from, Side side) {
 }
 
 const std::vector<GroundSteps>& ground_steps(const State& s, Travel travel) {
-  return steps(s.map, is_winter(s), travel == Travel::kVehicle);
+  return steps(s.map, is_winter(s), travel == Travel::kVehicle).open;
 }
 
 int step_cost(const State& s, HexId from, Side side, Travel travel) {
   if (travel == Travel::kFlight) return flight_cost(s, from, side);  // 2.3.11
-  return ground_steps(s, travel)[std::size_t(from)][std::size_t(side)].price;
+  return steps(s.map, is_winter(s), travel == Travel::kVehicle).prices[std::size_t(from)][std::size_t(side)];
 }
 
 int exit_cost(const State& s, HexId from, Travel travel) {

@@ -105,9 +105,8 @@ void Ground::survey(const State& s, Colour colour, Seat controller, std::span<co
   }
 }
 
-bool Ground::may_enter(HexId h, const RaidPower& p) const {
+bool Ground::may_enter_among(HexId h, const RaidPower& p) const {
   if (closed(h)) return false;
-  if (!raid(h)) return true;
   return p.armed || (p.arrests && is(h, kLeaders)) || (p.unarmed && is(h, kRifles));
 }
 

@@ -44,7 +44,7 @@ bool has_way(const State& s, const Ground& g, std::span<const CounterId> group, 
   const HexId from = at(s, group.front()).at;
   const RaidPower p = raid_power(s, group);
   for (const GroundStep& step : ground_steps(s, travel)[std::size_t(from)])
-    if (step.price >= 0 && step.price <= most && g.may_enter(step.to, p)) return true;
+    if (step.price <= most && g.may_enter(step.to, p)) return true;
   const HexData& h = hex(s, from);
   if (!h.south_edge || at(s, group.front()).colour != Colour::kRed) return false;
   return exit_cost(s, from, travel) <= most &&
@@ -152,20 +152,19 @@ class Camps {
   explicit Camps(const State& s) { slot_.assign(std::size_t(map(s).size()), kNone); }
   void meet(HexId h) {
     if (slot_[std::size_t(h)] != kNone) return;
-    slot_[std::size_t(h)] = std::uint8_t(n_);
-    camps_[n_++].at = h;
+    slot_[std::size_t(h)] = std::uint8_t(camps_.size());
+    camps_.push_back({.at = h});
   }
-  std::span<const Camp> look(const State& s, std::span<const CounterId> own) {
+  const Few<Camp, kCounters>& look(const State& s, std::span<const CounterId> own) {
     for (CounterId c : own)
       if (const auto k = slot_[std::size_t(at(s, c).at)]; k != kNone) look_at(s, c, camps_[k]);
-    return {camps_.data(), n_};
+    return camps_;
   }
 
  private:
   static constexpr std::uint8_t kNone = 255;
   static inline thread_local std::vector<std::uint8_t> slot_;  // by hex
-  std::array<Camp, kCounters> camps_{};
-  std::size_t n_ = 0;
+  Few<Camp, kCounters> camps_;
 };
 
 // The two depleted rifles of a player in a hex that could become one full one; kNoCounter twice if none.
@@ -191,20 +190,20 @@ Offer offers(const State& s, Seat seat, bool explained) {
   o.pick.min = 1;
   o.pick.options.reserve(24);
   Camps camps(s);
-  std::array<CounterId, kCounters> counters;
-  std::size_t n = 0;
+  FewCounters own;
+  std::array<FewCounters, 4> by_colour;
   for (int i = 0; i < kCounters; ++i)
-    if (const Counter& x = s.counters[std::size_t(i)]; x.at >= 0 && x.controller == seat)
-      counters[n++] = CounterId(i);
-  const std::span<const CounterId> own(counters.data(), n);
+    if (const Counter& x = s.counters[std::size_t(i)]; x.at >= 0 && x.controller == seat) {
+      own.push_back(CounterId(i));
+      by_colour[std::size_t(x.colour)].push_back(CounterId(i));
+    }
   const Map& m = map(s);
   const CounterSet trucks = with_trucks(s, own, seat);
   for (Colour colour : {Colour::kBlue, Colour::kOrange, Colour::kRed}) {
     bool surveyed = false, track = false;
     HexId track_at = -1;  // where `track` was looked up
-    for (CounterId c : own) {
+    for (CounterId c : by_colour[std::size_t(colour)]) {
       const Counter& x = at(s, c);
-      if (x.colour != colour) continue;
       const Type t = type(c);
       if (t == Type::kPolicia) continue;
       camps.meet(x.at);
@@ -277,17 +276,20 @@ void board(Ctx& ctx, Seat seat, const std::vector<std::string>& picks) {
 }
 
 void regroup(Ctx& ctx, const std::vector<std::string>& picks, HexId h) {
-  Json moves = Json::array();
+  JsonText moves;
+  moves.open_list();
   for (const std::string& pick : picks) {
     const auto cut = pick.find('>');
     const CounterId c = find_counter(std::string_view(pick).substr(0, cut));
     const std::string to = pick.substr(cut + 1);
     assign(ctx, c, to == "loose" ? kNoCounter : find_counter(to));
-    moves.push_back({{"counter", info(c).id}, {"to", to}});
+    moves.open_object().member("counter", info(c).id).member("to", to).close_object();
   }
-  if (!moves.empty())
-    ctx.tell(Audience::everyone(),
-             {{"t", "regrouped"}, {"rule", "5.1.3"}, {"at", hex_id(ctx.s, h)}, {"moves", std::move(moves)}});
+  if (!picks.empty())
+    ctx.tell(Audience::everyone(), {{"t", "regrouped"},
+                                    {"rule", "5.1.3"},
+                                    {"at", hex_id(ctx.s, h)},
+                                    {"moves", moves.close_list()}});
 }
 
 }  // namespace

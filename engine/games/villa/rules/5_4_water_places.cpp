@@ -42,7 +42,7 @@ Reachable within_reach(MapName name, bool winter, Colour colour) {
     ways.run(m.size(), {&from, 1}, kReachOfWater, [&](int node, int, auto&& edge) {
       found = found || is_friendly(m[HexId(node)], colour);
       for (const GroundStep& step : steps[std::size_t(node)])
-        if (step.price >= 0 && !found) edge(step.to, step.price);
+        if (!found) edge(step.to, step.price);
     });
     out[std::size_t(from)] = found;
   }
@@ -103,8 +103,7 @@ bool reaches_friendly_settlement(const State& s, HexId from, Colour colour, Seat
       found = true;
       return;
     }
-    for (const GroundStep& step : steps[std::size_t(at)])
-      if (step.price >= 0) edge(step.to, step.price);
+    for (const GroundStep& step : steps[std::size_t(at)]) edge(step.to, step.price);
   });
   return found;
 }

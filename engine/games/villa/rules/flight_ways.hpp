@@ -20,6 +20,8 @@ class FlightWays {
   int hexes(HexId to) const { return hexes_[std::size_t(to)]; }
   // Movement points of the cheapest shortest way.
   int cost(HexId to) const { return cost_[std::size_t(to)]; }
+  // The hex before it on that way; negative for the start.
+  HexId before(HexId to) const { return before_[std::size_t(to)]; }
   // That way, the start left out; ties go to the lower hex.
   std::vector<HexId> path(HexId to) const;
 

@@ -42,14 +42,20 @@ class Ground {
   // A mover must stop on entering (5.1.7).
   bool zone(HexId h) const { return is(h, kZone) && !is(h, kCancelled); }
   // Enemy counters that may be entered only to raid them stand here.
-  bool raid(HexId h) const { return (marks_[std::size_t(h)] & (kLeaders | kAeroplanes | kWhite)) != 0; }
+  bool raid(HexId h) const { return (marks_[std::size_t(h)] & kRaided) != 0; }
   // 5.1.13: others stand here who let nobody in.
-  bool closed(HexId h) const { return (marks_[std::size_t(h)] & (kHostile | kForeign)) != 0; }
-  bool may_enter(HexId h, const RaidPower& p) const;
+  bool closed(HexId h) const { return (marks_[std::size_t(h)] & kClosed) != 0; }
+  bool may_enter(HexId h, const RaidPower& p) const {
+    return (marks_[std::size_t(h)] & kOthers) == 0 || may_enter_among(h, p);
+  }
   // The move ends here.
   bool stops(HexId h) const { return zone(h) || raid(h); }
 
  private:
+  static constexpr std::uint32_t kRaided = kLeaders | kAeroplanes | kWhite;
+  static constexpr std::uint32_t kClosed = kHostile | kForeign, kOthers = kRaided | kClosed;
+  bool may_enter_among(HexId h, const RaidPower& p) const;
+
   std::vector<std::uint32_t> marks_;
 };
 
@@ -66,15 +72,16 @@ bool may_leave(const HexData& h, Standing one, Side side);
 // `shallows`: the walk again of R-E6, which crosses no river without a bridge.
 Standing cross(const State& s, HexId from, Standing set, Side side, bool shallows);
 
-// One step over a side: where to, at what price (what step_cost says; -1: not at all), and whether
-// a river divides the land there into banks.
+// One step that can be taken on the ground: where to, at what price (what step_cost says), through which
+// side, and whether a river divides the land there into banks.
 struct GroundStep {
   HexId to = -1;
   std::int8_t price = -1;
+  Side side = Side::kN;
   bool banks = false;
 };
-// Of one hex, by side. And of all hexes, for a way of travelling on the ground.
-using GroundSteps = std::array<GroundStep, kSideCount>;
+// Those of one hex, the cheapest first. And of all hexes, for a way of travelling on the ground.
+using GroundSteps = Few<GroundStep, kSideCount>;
 const std::vector<GroundSteps>& ground_steps(const State& s, Travel travel);
 
 // Price of leaving the map to the south (6.1), the surcharge included.

@@ -187,17 +187,16 @@ class JsonReader {
   const Json& in_;
 };
 
-// Whether the fields of a value are all that there is of it, one after the other as they lie in
-// memory: then its bytes are its fields' bytes. Looked at for each value, which costs nothing: the
-// answer is a constant.
+// Whether the fields of a type are all that there is of it, one after the other as they lie in
+// memory: then the bytes of a value are its fields' bytes. Fields do not depend on the value, so the first one
+// that is asked about answers for all.
 class Layout {
  public:
   template <class T>
   static bool is_plain(T& x) {
     if constexpr (std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>) {
-      Layout l(&x);
-      l.add(x);
-      return l.plain_ && l.next_ == reinterpret_cast<const char*>(&x) + sizeof x;
+      static const bool plain = looked_at(x);
+      return plain;
     } else {
       return false;
     }
@@ -208,6 +207,12 @@ class Layout {
   }
 
  private:
+  template <class T>
+  static bool looked_at(T& x) {
+    Layout l(&x);
+    l.add(x);
+    return l.plain_ && l.next_ == reinterpret_cast<const char*>(&x) + sizeof x;
+  }
   explicit Layout(const void* x) : next_(static_cast<const char*>(x)) {}
   template <class T>
   void add(T& x) {
@@ -295,9 +300,7 @@ class Hasher {
     if constexpr (std::is_enum_v<T> || std::is_arithmetic_v<T>) {
       if (n > 0) put(first, n * sizeof(T));
     } else {
-      std::size_t plain = 0;
-      while (plain < n && Layout::is_plain(first[plain])) ++plain;
-      if (n > 0 && plain == n) return put(first, n * sizeof(T));
+      if (n > 0 && Layout::is_plain(*first)) return put(first, n * sizeof(T));
       for (std::size_t i = 0; i < n; ++i) add(first[i]);
     }
   }

@@ -1,4 +1,5 @@
 // Zones of control (5.1.7, 2.3.9 to 2.3.12, 5.3.6) and who may enter whose hex (5.1.13, 2.3.4, 2.3.5).
+#include <algorithm>
 #include <array>
 #include <cstring>
 
@@ -13,13 +14,14 @@ bool reaches_out(Type t) { return is_troop(t) || t == Type::kScout || t == Type:
 // Counters that hold back the zone of their whole stack (5.1.7), and have one in their own hex.
 bool holds_back(Type t) { return t == Type::kPatton || t == Type::kAeroplane || t == Type::kArtillery; }
 
-// Whose a counter is, seen by a mover: his own stack's, of another colour under him, another player's.
+// Whose a counter is, seen by a mover: his own stack's, of another colour under him, another player's. A bit
+// for the other colour, one for the other player.
 enum Whose : std::uint8_t { kOwn, kForeigner, kEnemy };
+Whose whose(unsigned others) { return Whose(std::min(others, 2u)); }
 
-// What a counter means for its hex, and for the zone of its stack.
+// What a counter means for its hex, and for the zone of its stack: 1 if it reaches out, if it holds back.
 struct Meaning {
-  std::uint32_t marks = 0;
-  bool reaches_out = false, holds_back = false;
+  std::uint32_t marks = 0, reaches_out = 0, holds_back = 0;
 };
 
 // What a survey has seen of the stacks of a hex, above its marks: a bit a colour and player for
@@ -27,9 +29,6 @@ struct Meaning {
 constexpr unsigned kStacks = 3 * kMaxSeats, kReach = 10, kHeldBack = kReach + kStacks;
 constexpr std::uint32_t kAnyReach = ((1u << kStacks) - 1) << kReach;
 static_assert(Ground::kPolicia < 1u << kReach && kHeldBack + kStacks <= 32);
-std::uint32_t stack_bit(const Counter& c, unsigned first) {
-  return 1u << (first + unsigned(c.colour) * kMaxSeats + unsigned(c.controller));
-}
 
 Meaning meaning_of(Type t, Whose whose, bool enemies_only) {
   const bool fights = is_combat(t) && t != Type::kRifle;
@@ -47,21 +46,21 @@ Meaning meaning_of(Type t, Whose whose, bool enemies_only) {
   else out.marks = Ground::kWhite;
   if (whose == kEnemy && t == Type::kRifle) out.marks |= Ground::kRifles;
   if (!counts) return out;
-  out.reaches_out = reaches_out(t);
-  out.holds_back = holds_back(t);
-  if (t == Type::kPolicia || out.reaches_out || out.holds_back) out.marks |= Ground::kZone;
+  out.reaches_out = reaches_out(t) ? 1 : 0;
+  out.holds_back = holds_back(t) ? 1 : 0;
+  if (t == Type::kPolicia || (out.reaches_out | out.holds_back) != 0) out.marks |= Ground::kZone;
   return out;
 }
 
-// Of all counters, by whose they are.
-using Meanings = std::array<std::array<Meaning, kCounters>, 3>;
+// Of all counters, by whose they are: the two bits.
+using Meanings = std::array<std::array<Meaning, kCounters>, 4>;
 const Meanings& meanings(bool enemies_only) {
   static const auto all = [] {
     std::array<Meanings, 2> out;
     for (unsigned only : {0u, 1u})
-      for (unsigned whose = 0; whose < 3; ++whose)
+      for (unsigned others = 0; others < 4; ++others)
         for (int i = 0; i < kCounters; ++i)
-          out[only][whose][std::size_t(i)] = meaning_of(type(CounterId(i)), Whose(whose), only != 0);
+          out[only][others][std::size_t(i)] = meaning_of(type(CounterId(i)), whose(others), only != 0);
     return out;
   }();
   return all[enemies_only ? 1 : 0];
@@ -77,22 +76,22 @@ void Ground::survey(const State& s, Colour colour, Seat controller, std::span<co
   const Meanings& all = meanings(enemies_only);
   std::array<bool, kCounters> skip{};
   for (CounterId c : without) skip[std::size_t(c)] = true;
-  std::array<HexId, kCounters> reaching;  // hexes with a zone that may reach out, filled as far as n
+  std::array<HexId, kCounters + 1> reaching;  // hexes with a zone that may reach out, filled as far as n
   std::size_t n = 0;
+  // Whose the next counter is cannot be foreseen, so nothing branches on it. That own ones hold back their
+  // own zones does no harm: those reach nobody.
   for (int i = 0; i < kCounters; ++i) {
     const Counter& c = s.counters[std::size_t(i)];
     if (c.at < 0 || c.colour == Colour::kNone || skip[std::size_t(i)]) continue;
-    const bool enemy = c.controller != controller;
-    const Whose whose = enemy ? kEnemy : c.colour == colour ? kOwn : kForeigner;
-    const Meaning& can = all[whose][std::size_t(i)];
+    const unsigned others = unsigned(c.controller != controller) << 1 | unsigned(c.colour != colour);
+    const Meaning& can = all[others][std::size_t(i)];
+    const unsigned stack = unsigned(c.colour) * kMaxSeats + unsigned(c.controller);
     std::uint32_t& marks = marks_[std::size_t(c.at)];
-    marks |= can.marks;
-    if (c.colour == Colour::kRed) marks |= kRed;
-    if (whose == kOwn || (!enemy && enemies_only)) continue;
-    if (can.holds_back || c.pinned != 0) marks |= stack_bit(c, kHeldBack);
-    if (!can.reaches_out) continue;
-    if ((marks & kAnyReach) == 0) reaching[n++] = c.at;
-    marks |= stack_bit(c, kReach);
+    reaching[n] = c.at;
+    n += std::uint32_t((marks & kAnyReach) == 0) & can.reaches_out;
+    marks |= can.marks | unsigned(c.colour == Colour::kRed) * kRed |
+             (can.holds_back | unsigned(c.pinned != 0)) << (kHeldBack + stack) |
+             can.reaches_out << (kReach + stack);
   }
   for (std::size_t k = 0; k < n; ++k) {
     const std::uint32_t marks = marks_[std::size_t(reaching[k])];

@@ -123,11 +123,11 @@ PickSome regroup_choices(const State& s, Seat seat, HexId h) {
 // What a hex holds of a player that could be regrouped (5.1.3) or exchanged (2.3.8). Sets of
 // colours, a bit each.
 struct Camp {
-  HexId at = -1;
-  std::uint8_t leaders = 0, others = 0;
-  bool columns = false;         // some of the others are in one
-  Colour worn = Colour::kNone;  // of the first depleted rifle
-  bool exchange = false;        // and another one of its colour
+  HexId at;
+  std::uint8_t leaders, others;
+  bool columns;   // some of the others are in one
+  Colour worn;    // of the first depleted rifle
+  bool exchange;  // and another one of its colour
   // True if regroup_choices would find something.
   bool regroup() const { return leaders != 0 && (columns || (leaders & others) != 0); }
 };
@@ -153,7 +153,7 @@ class Camps {
   void meet(HexId h) {
     if (slot_[std::size_t(h)] != kNone) return;
     slot_[std::size_t(h)] = std::uint8_t(camps_.size());
-    camps_.push_back({.at = h});
+    camps_.push_back({.at = h, .worn = Colour::kNone});
   }
   const Few<Camp, kCounters>& look(const State& s, std::span<const CounterId> own) {
     for (CounterId c : own)

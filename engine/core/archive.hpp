@@ -13,6 +13,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -247,8 +248,11 @@ class Hasher {
   void operator()(const char*, T& x) {
     add(x);
   }
-  // The bytes of several fields in their order, gathered by who knows how they lie.
-  void add_bytes(const void* p, std::size_t n) { put(p, n); }
+  // Room for the bytes of several fields, to be filled by who knows how they lie.
+  unsigned char* room(std::size_t n) {
+    if (n > std::size_t(end_ - next_)) grow(n);
+    return std::exchange(next_, next_ + n);
+  }
   // 16 hex digits.
   std::string digest(DigestBy by) const;
 
@@ -309,9 +313,7 @@ class Hasher {
     put(&v, sizeof v);
   }
   void put(const void* p, std::size_t n) {
-    if (n > std::size_t(end_ - next_)) grow(n);
-    std::memcpy(next_, p, n);
-    next_ += n;
+    std::memcpy(room(n), p, n);
   }
   void grow(std::size_t by);
 

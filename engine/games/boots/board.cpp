@@ -27,31 +27,42 @@ Board::Board(const State& s, Referee ref) : Board(s) {
 
 template <class Know>
 void Board::fill(Know know) {
-  const GameData& d = *data_;
-  std::size_t count = 0;
+  // What does not change, by value: a byte that is written might be any of it, for all the compiler knows.
+  const CommandSet doubled = data_->double_sized;
+  const auto* const garrisons = data_->is_garrison.data();
+  Seen* next = counters_.data();
+  std::uint8_t stacks = 0;
   for (const Stack& stack : s_->stacks) {
-    if (stack.slots.empty()) continue;
-    if (count + stack.slots.size() > kMostUnits) throw std::logic_error("more counters than units");
-    Stand x{.first = std::uint16_t(count),
-            .count = std::uint16_t(stack.slots.size()),
-            .points = 0,
-            .known = true,
-            .garrison = false,
-            .commands = 0};
-    for (const Slot& slot : stack.slots) {
-      const UnitId u = know(slot);
-      counters_[count++] = {u, slot.command, slot.moved, slot.attacked, slot.pledged, slot.seen};
-      x.commands |= set_of(slot.command);
-      x.points = std::int16_t(x.points + (has(d.double_sized, slot.command) ? 2 : 1));
-      x.known &= u != kNoUnit;
-      if (u != kNoUnit) where_[std::size_t(u)] = stack.at;
+    const Slot* slot = stack.slots.begin();
+    const Slot* const end = stack.slots.end();
+    if (slot == end) continue;
+    const std::ptrdiff_t first = next - counters_.data(), count = end - slot;
+    if (std::size_t(first + count) > kMostUnits) throw std::logic_error("more counters than units");
+    const HexId at = stack.at;
+    CommandSet commands = 0;
+    int points = 0;
+    bool known = true;
+    for (; slot != end; ++slot, ++next) {
+      const UnitId u = know(*slot);
+      *next = {u, slot->command, slot->moved, slot->attacked, slot->pledged, slot->seen};
+      commands |= set_of(slot->command);
+      points += has(doubled, slot->command) ? 2 : 1;
+      if (u == kNoUnit)
+        known = false;
+      else
+        where_[std::size_t(u)] = at;
     }
-    const UnitId top = counters_[x.first].unit;
-    x.garrison = top != kNoUnit && d.is_garrison[std::size_t(top)] != 0;
-    occupied_[stacks_++] = stack.at;
-    stands_[stacks_] = x;
-    stand_of_[std::size_t(stack.at)] = stacks_;
+    const UnitId top = counters_[std::size_t(first)].unit;
+    occupied_[stacks++] = at;
+    stands_[stacks] = {.first = std::uint16_t(first),
+                       .count = std::uint16_t(count),
+                       .points = std::int16_t(points),
+                       .known = known,
+                       .garrison = top != kNoUnit && garrisons[std::size_t(top)] != 0,
+                       .commands = commands};
+    stand_of_[std::size_t(at)] = stacks;
   }
+  stacks_ = stacks;
 }
 
 // 22.13 to 22.15: who controls a sub-command of the Government has its own as neutrals.

@@ -3,47 +3,29 @@
 namespace vedette::boots {
 namespace {
 
-// Bytes of fields in their order.
-class Bytes {
- public:
-  explicit Bytes(unsigned char* to) : to_(to) {}
-
-  template <class T>
-  void add(T x) {
-    std::memcpy(to_, &x, sizeof x);
-    to_ += sizeof x;
-  }
-  // As an archive: a secret gives away its fields to those only.
-  template <class T>
-  void operator()(const char*, T& x) {
-    if constexpr (std::is_arithmetic_v<T>)
-      add(x);
-    else
-      fields(*this, x);
-  }
-  const unsigned char* end() const { return to_; }
-
- private:
-  unsigned char* to_;
-};
+// The fields of a slot as they lie in it: unit and audience, a byte of padding, then the rest.
+constexpr std::size_t kHidden = sizeof(UnitId) + sizeof(Audience), kMarks = offsetof(Slot, command),
+                      kOpen = sizeof(Slot) - kMarks;
+static_assert(std::is_trivially_copyable_v<Slot> && std::is_standard_layout_v<Slot>);
+static_assert(sizeof(Secret<UnitId>) == sizeof(UnitId) + sizeof(UnitId) && sizeof(Audience) == 1);
+static_assert(offsetof(Slot, unit) == 0 && kMarks == sizeof(Secret<UnitId>));
+static_assert(kOpen == sizeof(CommandId) + 3 * sizeof(bool) + sizeof(int));
 
 }  // namespace
 
 void fields(Hasher& hasher, Stack& s) {
-  constexpr std::size_t kRoom = 256, kLongest = sizeof(Slot);  // no field of a slot has padding
-  std::array<unsigned char, kRoom> room;
-  Bytes bytes(room.data());
-  const auto hand_on = [&] {
-    hasher.add_bytes(room.data(), std::size_t(bytes.end() - room.data()));
-    bytes = Bytes(room.data());
+  const auto count = std::uint32_t(s.slots.size());
+  unsigned char* to = hasher.room(sizeof s.at + sizeof count + count * (kHidden + kOpen));
+  const auto add = [&to](const void* from, std::size_t n) {
+    std::memcpy(to, from, n);
+    to += n;
   };
-  bytes.add(s.at);
-  bytes.add(std::uint32_t(s.slots.size()));
-  for (Slot slot : s.slots) {  // a copy: bytes may alias it, and its fields lie close together
-    if (bytes.end() + kLongest > room.data() + kRoom) hand_on();
-    fields(bytes, slot);
+  add(&s.at, sizeof s.at);
+  add(&count, sizeof count);
+  for (const Slot& slot : s.slots) {
+    add(&slot, kHidden);
+    add(&slot.command, kOpen);
   }
-  hand_on();
 }
 
 }  // namespace vedette::boots

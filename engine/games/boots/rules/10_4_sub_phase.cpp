@@ -82,10 +82,12 @@ void step(Ctx& ctx, CombatSubPhase& f) {
         f.step = Step::kEnd;
         return;
       }
-      auto all = possible_attacks(b, {});
-      if (!d.must_attack.empty() && all.size() == 1) {  // everybody sees that there is no choice
-        f.attacks = std::move(all);
-        return announce(ctx, f);
+      if (!d.must_attack.empty()) {
+        auto all = possible_attacks(b, {});
+        if (all.size() == 1) {  // everybody sees that there is no choice
+          f.attacks = std::move(all);
+          return announce(ctx, f);
+        }
       }
       return ctx.ask(f.seat, "declare_attacks", false);
     }

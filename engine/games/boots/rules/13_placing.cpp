@@ -52,6 +52,8 @@ bool is_named(const Board& b, const PlaceRule& p, HexId h, bool candidate,
 template <class Use>
 bool any_named(const Board& b, const PlaceRule& p, std::optional<Seat> seat, Use use) {
   const std::vector<HexId>& own = p.candidates;
+  const bool for_good = !p.unburned && !p.without && p.owner == Nation::kNone;
+  if (!p.with && !p.stockades && for_good) return std::any_of(own.begin(), own.end(), use);
   if (!p.with && !p.stockades)
     return std::any_of(own.begin(), own.end(),
                        [&](HexId h) { return is_named(b, p, h, true, seat) && use(h); });

@@ -1,8 +1,10 @@
 // 9.6, 10.3 to 10.9: declarations, checked as a whole.
 #include <algorithm>
+#include <bit>
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "games/boots/hex_bits.hpp"
 #include "games/boots/rules/declaration.hpp"
 #include "games/boots/rules/sides.hpp"
 #include "games/boots/rules/zones.hpp"
@@ -32,8 +34,9 @@ std::vector<HexId> targets(const Board& b, HexId h) {
 // Every non-empty subset of a short list, smaller numbers first.
 std::vector<std::vector<HexId>> subsets(const std::vector<HexId>& list) {
   std::vector<std::vector<HexId>> out;
+  out.reserve((1u << list.size()) - 1);
   for (unsigned bits = 1; bits < 1u << list.size(); ++bits) {
-    out.emplace_back();
+    out.emplace_back().reserve(std::size_t(std::popcount(bits)));
     for (std::size_t k = 0; k < list.size(); ++k)
       if (bits >> k & 1u) out.back().push_back(list[k]);
   }
@@ -44,17 +47,25 @@ std::vector<std::vector<HexId>> subsets(const std::vector<HexId>& list) {
 bool binds(const Board& b, HexId h, HexId n) {
   return std::any_of(b.at(h).begin(), b.at(h).end(), [&](const Seen& c) {
     return is_ready(b, h, c) && may_attack(b, c.command, h, n) &&
-           holds(zone_sources(b, h, c.command), n);
+           is_zone_source(b, n, h, c.command);
   });
+}
+
+bool may_attack_all(const Board& b, HexId h, const Seen& c, const std::vector<HexId>& on) {
+  return is_ready(b, h, c) && std::all_of(on.begin(), on.end(), [&](HexId n) {
+           return may_attack(b, c.command, h, n);
+         });
+}
+bool somebody_may_attack_all(const Board& b, HexId h, const std::vector<HexId>& on) {
+  return std::any_of(b.at(h).begin(), b.at(h).end(),
+                     [&](const Seen& c) { return may_attack_all(b, h, c, on); });
 }
 
 // 10.9C: true if some unit of every attacking hex may attack every defending one.
 bool is_whole(const Board& b, const Attack& a) {
   return !a.from.empty() && !a.on.empty() &&
-         std::all_of(a.from.begin(), a.from.end(), [&](HexId h) {
-           return std::any_of(b.at(h).begin(), b.at(h).end(),
-                              [&](const Seen& c) { return takes_part(b, a, h, c); });
-         });
+         std::all_of(a.from.begin(), a.from.end(),
+                     [&](HexId h) { return somebody_may_attack_all(b, h, a.on); });
 }
 
 }  // namespace
@@ -80,9 +91,7 @@ bool may_attack(const Board& b, HexId from, HexId on) {
 }
 
 bool takes_part(const Board& b, const Attack& a, HexId h, const Seen& c) {
-  return is_ready(b, h, c) && std::all_of(a.on.begin(), a.on.end(), [&](HexId on) {
-           return may_attack(b, c.command, h, on);
-         });
+  return may_attack_all(b, h, c, a.on);
 }
 
 std::vector<UnitId> attackers_of(const Board& b, const Attack& a) {
@@ -94,29 +103,22 @@ std::vector<UnitId> attackers_of(const Board& b, const Attack& a) {
 }
 
 Duty duty(const Board& b) {
-  Duty d;
-  std::set<HexId> bound, due, free, open;
+  HexBits bound, due, free, open;
   for (HexId h : b.occupied())
     for (const Seen& c : b.at(h)) {
       if (!is_ready(b, h, c)) continue;
       for (HexId n : b.data().map[h].next) {
         if (n == kNoHex || b.empty(n) || !may_attack(b, c.command, h, n)) continue;
-        const bool must = holds(zone_sources(b, h, c.command), n);
+        const bool must = is_zone_source(b, n, h, c.command);
         (must ? bound : free).insert(h);
         (must ? due : open).insert(n);
       }
     }
-  const auto list = [](const std::set<HexId>& set, const std::set<HexId>& without) {
-    std::vector<HexId> out;
-    std::set_difference(set.begin(), set.end(), without.begin(), without.end(),
-                        std::back_inserter(out));
-    return out;
-  };
-  return {list(bound, {}), list(due, {}), list(free, bound), list(open, due)};
+  return {bound.list(), due.list(), free.without(bound).list(), open.without(due).list()};
 }
 
 std::vector<Attack> possible_attacks(const Board& b, const std::vector<Attack>& plan) {
-  std::set<std::vector<HexId>> groups;  // sets of defending hexes that some hex may attack at once
+  std::vector<std::vector<HexId>> groups;  // defending hexes that some hex may attack at once
   std::vector<HexId> own;
   for (HexId h : b.occupied()) {
     if (in_plan(plan, h)) continue;
@@ -124,13 +126,15 @@ std::vector<Attack> possible_attacks(const Board& b, const std::vector<Attack>& 
     std::erase_if(list, [&](HexId n) { return in_plan(plan, n); });
     if (list.empty()) continue;
     own.push_back(h);
-    for (auto& on : subsets(list)) groups.insert(std::move(on));
+    for (auto& on : subsets(list)) groups.push_back(std::move(on));
   }
+  std::sort(groups.begin(), groups.end());
+  groups.erase(std::unique(groups.begin(), groups.end()), groups.end());
   std::vector<Attack> out;
   for (const auto& on : groups) {
     std::vector<HexId> able;
     for (HexId h : own)
-      if (is_whole(b, {.from = {h}, .on = on})) able.push_back(h);
+      if (somebody_may_attack_all(b, h, on)) able.push_back(h);
     for (auto& from : subsets(able)) out.push_back({.from = std::move(from), .on = on});
   }
   std::stable_sort(out.begin(), out.end(),

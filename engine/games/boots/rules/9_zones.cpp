@@ -39,6 +39,10 @@ bool exerts(const Board& b, HexId from, CommandId theirs, HexId to) {
          !shut_by_garrison(b, to);
 }
 
+bool is_zone_source(const Board& b, HexId from, HexId h, CommandId mine) {
+  return any_source(b, h, mine, [from](HexId source) { return source == from; });
+}
+
 std::vector<HexId> zone_sources(const Board& b, HexId h, CommandId mine) {
   std::vector<HexId> out;
   any_source(b, h, mine, [&](HexId from) {

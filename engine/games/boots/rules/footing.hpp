@@ -23,6 +23,7 @@ class Footing {
     moves_ = d_.unit(u).move > 0;
     points_ = c.double_sized ? 2 : 1;
     bridges_ = !b.state().pontoons.list().empty();
+    burning_ = !b.state().burned.list().empty();
   }
 
   // 7.4, 14.9A, 22.9, 22.12, 22.15: boats apart.
@@ -32,10 +33,14 @@ class Footing {
   // See may_stay of stacking.hpp.
   bool may_stay(HexId h) const {
     if (!b_.empty(h)) return boots::may_stay(b_, unit_, h);
-    return !d_.ground[std::size_t(h)].boats_only && points_ <= stacking_limit(b_.state(), h);
+    return !d_.ground[std::size_t(h)].boats_only && has_room(h);
   }
   // 13.3; see may_be_placed of reinforcement.hpp.
-  bool may_be_placed(HexId h) const { return may_enter(h) && !is_barred(h) && may_stay(h); }
+  bool may_be_placed(HexId h) const {
+    if (!may_enter(h)) return false;
+    if (b_.empty(h)) return !d_.ground[std::size_t(h)].boats_only && has_room(h);
+    return !is_barred(h) && boots::may_stay(b_, unit_, h);
+  }
   // See step_halves of movement.hpp.
   int step(HexId from, const StepCost& x) const {
     if (x.to == kNoHex || !moves_ || is_barred(x.to)) return -1;
@@ -50,11 +55,17 @@ class Footing {
   }
 
  private:
+  // Of an empty hex; only fire makes it smaller (21.21D).
+  bool has_room(HexId h) const {
+    if (!burning_) return points_ <= d_.ground[std::size_t(h)].stack;
+    return points_ <= stacking_limit(b_.state(), h);
+  }
+
   const Board& b_;
   const GameData& d_;
   UnitId unit_;
   CommandId command_;
-  bool boats_ = false, moves_ = false, bridges_ = false;
+  bool boats_ = false, moves_ = false, bridges_ = false, burning_ = false;
   Bars bars_ = 0;          // what keeps it out
   CommandSet barred_ = 0;  // whom it may not join
   int points_ = 1;

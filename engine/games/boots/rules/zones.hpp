@@ -11,6 +11,8 @@ bool exerts(const Board& b, HexId from, CommandId theirs, HexId to);
 bool in_enemy_zone(const Board& b, HexId h, CommandId mine);
 // The same for all hexes at once, 1 or 0 by hex, for whom these are the enemies.
 std::vector<std::uint8_t> enemy_zones(const Board& b, CommandSet enemies);
+// True if enemies of `mine` in `from` exert a ZOC into `h`.
+bool is_zone_source(const Board& b, HexId from, HexId h, CommandId mine);
 // Hexes whose enemies of `mine` exert a ZOC into `h`.
 std::vector<HexId> zone_sources(const Board& b, HexId h, CommandId mine);
 

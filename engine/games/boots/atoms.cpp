@@ -82,6 +82,11 @@ void tell_opened(Ctx& ctx, Payload payload, std::vector<int> units) {
   ctx.facts.push_back(std::move(fact));
 }
 
+HexId hex_of(Ctx& ctx, UnitId u) {
+  const Found f = find(ctx, u);
+  return f.yes ? ctx.s.stacks[f.stack].at : kNoHex;
+}
+
 Slot* slot_of(Ctx& ctx, UnitId u) {
   const Found f = find(ctx, u);
   return f.yes ? &ctx.s.stacks[f.stack].slots[f.slot] : nullptr;
@@ -89,7 +94,7 @@ Slot* slot_of(Ctx& ctx, UnitId u) {
 
 void place(Ctx& ctx, UnitId u, HexId to, bool on_top) {
   const CommandId c = data(ctx.s).unit(u).command;
-  lay(ctx, Slot{.unit = Secret<UnitId>(u, keepers(ctx.s, c)), .command = c}, to, on_top, false);
+  lay(ctx, Slot{{.command = c}, Secret<UnitId>(u, keepers(ctx.s, c))}, to, on_top, false);
 }
 
 std::vector<Slot> take_all(Ctx& ctx, const std::vector<UnitId>& units) {

@@ -45,6 +45,8 @@ UnitId draw_from_cup(Ctx& ctx, CommandId cup, Seat seat, std::string_view rule);
 void clear_marks(Ctx& ctx, SubPhase sub_phase);
 // The slot that holds a unit, null if it is off the map. The pointer lives until stacks change.
 Slot* slot_of(Ctx& ctx, UnitId u);
+// Where the unit is, whoever knows it; kNoHex off the map.
+HexId hex_of(Ctx& ctx, UnitId u);
 
 // 22.13A: a seat takes control of a Government sub-command until the turn ends; it sees its
 // counters.

@@ -44,9 +44,9 @@ void Board::fill(Know know) {
     bool known = true;
     for (; slot != end; ++slot, ++next) {
       const UnitId u = know(*slot);
-      *next = {u, slot->command, slot->moved, slot->attacked, slot->pledged, slot->seen};
+      *next = {*slot, u};
       commands |= set_of(slot->command);
-      points += has(doubled, slot->command) ? 2 : 1;
+      points += 1 + int(has(doubled, slot->command));
       if (u == kNoUnit)
         known = false;
       else

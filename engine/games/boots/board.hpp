@@ -11,11 +11,8 @@
 namespace vedette::boots {
 
 // One counter of a stack; `unit` is kNoUnit where the viewer may not know it.
-struct Seen {
+struct Seen : Marks {
   UnitId unit;
-  CommandId command;
-  bool moved, attacked, pledged;
-  int seen;
   bool known() const { return unit != kNoUnit; }
 };
 

@@ -92,14 +92,13 @@ void lay_stacks(Draft& t) {
       const auto seat = controller(t.s, c);
       const bool top = stack.slots.empty() && (!t.s.options.hide_top || is_garrison(l));
       const bool open = top || marked('s');
-      stack.slots.push_back({.unit = Secret<UnitId>(l.unit, open   ? Audience::everyone()
-                                                            : seat ? Audience::only(*seat)
-                                                                   : Audience::nobody()),
-                             .command = c,
-                             .moved = marked('m'),
-                             .attacked = marked('a'),
-                             .pledged = marked('p'),
-                             .seen = open ? t.s.turn : 0});
+      const Marks marks{.command = c,
+                        .moved = marked('m'),
+                        .attacked = marked('a'),
+                        .pledged = marked('p'),
+                        .seen = open ? t.s.turn : 0};
+      const Audience who = open ? Audience::everyone() : seat ? Audience::only(*seat) : Audience::nobody();
+      stack.slots.push_back({marks, Secret<UnitId>(l.unit, who)});
     }
     t.s.stacks.push_back(std::move(stack));
   }

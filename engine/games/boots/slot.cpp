@@ -3,19 +3,17 @@
 namespace vedette::boots {
 namespace {
 
-// The fields of a slot as they lie in it: unit and audience, a byte of padding, then the rest.
-constexpr std::size_t kHidden = sizeof(UnitId) + sizeof(Audience), kMarks = offsetof(Slot, command),
-                      kOpen = sizeof(Slot) - kMarks;
-static_assert(std::is_trivially_copyable_v<Slot> && std::is_standard_layout_v<Slot>);
-static_assert(sizeof(Secret<UnitId>) == sizeof(UnitId) + sizeof(UnitId) && sizeof(Audience) == 1);
-static_assert(offsetof(Slot, unit) == 0 && kMarks == sizeof(Secret<UnitId>));
-static_assert(kOpen == sizeof(CommandId) + 3 * sizeof(bool) + sizeof(int));
+// A secret unit is its id and its audience, one after the other; marks have no padding.
+constexpr std::size_t kUnit = sizeof(UnitId) + sizeof(Audience);
+static_assert(std::is_trivially_copyable_v<Secret<UnitId>> && std::is_standard_layout_v<Secret<UnitId>>);
+static_assert(alignof(Audience) == 1 && sizeof(Audience) == 1);
+static_assert(std::has_unique_object_representations_v<Marks>);
 
 }  // namespace
 
 void fields(Hasher& hasher, Stack& s) {
   const auto count = std::uint32_t(s.slots.size());
-  unsigned char* to = hasher.room(sizeof s.at + sizeof count + count * (kHidden + kOpen));
+  unsigned char* to = hasher.room(sizeof s.at + sizeof count + count * (kUnit + sizeof(Marks)));
   const auto add = [&to](const void* from, std::size_t n) {
     std::memcpy(to, from, n);
     to += n;
@@ -23,8 +21,8 @@ void fields(Hasher& hasher, Stack& s) {
   add(&s.at, sizeof s.at);
   add(&count, sizeof count);
   for (const Slot& slot : s.slots) {
-    add(&slot, kHidden);
-    add(&slot.command, kOpen);
+    add(&slot.unit, kUnit);
+    add(static_cast<const Marks*>(&slot), sizeof(Marks));
   }
 }
 

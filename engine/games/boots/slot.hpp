@@ -12,14 +12,18 @@
 
 namespace vedette::boots {
 
-// One counter on the map. The marks are public: everybody sees which counter was moved.
-struct Slot {
+// What everybody sees of a counter on the map, also which one was moved. Boards copy many: nothing is set by itself.
+struct Marks {
+  CommandId command;  // its stripe
+  bool moved;         // has moved in this Movement Sub-Phase (7.3B)
+  bool attacked;      // has attacked in this Combat Sub-Phase (10.7)
+  bool pledged;       // engineer: bridges in this Movement Sub-Phase (18.2); shown to all
+  int seen;           // the turn in which the other seat last saw it (15.1, 15.2); 0 = never
+};
+struct Slot : Marks {
+  Slot() : Slot(Marks{.command = kNoCommand}, {}) {}
+  Slot(const Marks& marks, Secret<UnitId> u) : Marks(marks), unit(u) {}
   Secret<UnitId> unit;
-  CommandId command = kNoCommand;  // its stripe
-  bool moved = false;              // has moved in this Movement Sub-Phase (7.3B)
-  bool attacked = false;           // has attacked in this Combat Sub-Phase (10.7)
-  bool pledged = false;  // engineer: bridges in this Movement Sub-Phase (18.2); shown to all
-  int seen = 0;          // the turn in which the other seat last saw it (15.1, 15.2); 0 = never
 };
 template <class Archive>
 void fields(Archive& ar, Slot& s) {

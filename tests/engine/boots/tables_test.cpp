@@ -200,7 +200,7 @@ TEST(BootsTables, KeepSlotsInTheirOrder) {
   };
   for (std::size_t n = 0; n < 400; ++n) {  // mostly grows to a dozen, then loses many at once
     const std::size_t at = n * 7 % (told.size() + 1);
-    list.insert(list.begin() + at, Slot{.unit = {}, .command = CommandId(n % 100)});
+    list.insert(list.begin() + at, Slot{{.command = CommandId(n % 100)}, {}});
     told.insert(told.begin() + std::ptrdiff_t(at), CommandId(n % 100));
     ASSERT_TRUE(same());
     const SlotList copy = list;

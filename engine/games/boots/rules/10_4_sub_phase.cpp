@@ -92,6 +92,10 @@ void step(Ctx& ctx, CombatSubPhase& f) {
       return ctx.ask(f.seat, "declare_attacks", false);
     }
     case Step::kChooseAttack: {
+      if (std::all_of(f.attacks.begin(), f.attacks.end(), [](const Attack& a) { return a.resolved; })) {
+        f.step = Step::kEnd;
+        return;
+      }
       const Board b(s, ctx.ref);
       bool any = false;
       for (Attack& a : f.attacks) {

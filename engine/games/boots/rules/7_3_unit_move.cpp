@@ -69,12 +69,11 @@ void carry_out(Ctx& ctx, UnitMove& f) {
     f.step = Step::kArrive;
     return;
   }
-  const Board b(ctx.s, ctx.ref);
   const CommandId command = data(ctx.s).unit(p.unit).command;
   const bool holds_markers = ctx.s.hand_sizes[std::size_t(other(f.seat))] > 0;
-  const auto is_exposed = [&](HexId h) {
-    return holds_markers && p.travel == Travel::kMarch && exposed(b, f, command, h);
-  };
+  std::optional<Board> b;  // looked at only by who could be ambushed
+  if (holds_markers && p.travel == Travel::kMarch) b.emplace(ctx.s, ctx.ref);
+  const auto is_exposed = [&](HexId h) { return b && exposed(*b, f, command, h); };
   std::size_t to = f.at + 1;
   while (to + 1 < p.path.size() && !raids(ctx.s, p.unit, p.path[to]) && !is_exposed(p.path[to]))
     ++to;

@@ -52,7 +52,7 @@ std::vector<UnitId> orderable(const Board& b, const MovementSubPhase& f) {
 
 // 18.2A: the engineer is seen at work.
 void bridge(Ctx& ctx, UnitId u) {
-  const HexId h = Board(ctx.s, ctx.ref).where(u);
+  const HexId h = hex_of(ctx, u);
   pledge(ctx, u);
   ctx.s.pontoons.insert(h);
   tell_opened(
@@ -86,11 +86,10 @@ void scout(Ctx& ctx, Seat seat, const Answer& a) {
 
 // 7.3: the unit is picked up; nobody else sees it before it goes.
 void pick_up(Ctx& ctx, Seat seat, UnitId u) {
-  const Board b(ctx.s, ctx.ref);
   MovePlan plan;
   plan.unit = u;
-  plan.path = {b.where(u)};
-  plan.supplied = b.data().traits.bateaux && in_supply(b, u);
+  plan.path = {hex_of(ctx, u)};
+  plan.supplied = data(ctx.s).traits.bateaux && in_supply(Board(ctx.s, ctx.ref), u);
   UnitMove move;
   move.seat = seat;
   move.plan = Secret<MovePlan>(std::move(plan), Audience::only(seat));
@@ -148,7 +147,7 @@ void answered(Ctx& ctx, MovementSubPhase& f, Seat seat, const Answer& a) {
   } else if (const UnitId engineer = named(ctx.s, pick, kBridge); engineer != kNoUnit) {
     bridge(ctx, engineer);
   } else if (const UnitId top = named(ctx.s, pick, kTop); top != kNoUnit) {
-    f.ordered.push_back(Board(ctx.s, ctx.ref).where(top));
+    f.ordered.push_back(hex_of(ctx, top));
     bring_to_top(ctx, top);
   } else {
     pick_up(ctx, seat, data(ctx.s).find_unit(pick));

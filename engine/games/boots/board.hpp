@@ -36,6 +36,8 @@ class Board {
   HexId where(UnitId u) const { return where_[std::size_t(u)]; }
   // The sub-commands whose stripes are seen in a hex.
   CommandSet commands(HexId h) const { return stand(h).commands; }
+  // True if counters of an active sub-command stand there (5.1B): mostly few do.
+  bool has_active(HexId h) const { return (commands(h) & s_->active) != 0; }
   // Stacking points of the counters in a hex (8.1, 22.9B, 22.15B).
   int points(HexId h) const { return stand(h).points; }
   // Sub-commands that are friends of this one, or its enemies, as the board stands; the rest is

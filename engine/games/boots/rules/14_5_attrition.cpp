@@ -1,5 +1,6 @@
 // 4.2.3.2, 14.5: the Attrition Phase.
 #include <algorithm>
+#include <bit>
 #include <nlohmann/json.hpp>
 
 #include "games/boots/atoms.hpp"
@@ -23,11 +24,12 @@ std::vector<UnitId> unsupplied(Ctx& ctx, Seat seat) {
   Supply supply(b);
   std::vector<UnitId> out;
   for (HexId h : b.occupied())
-    for (std::size_t c = 0; c < b.data().commands.size(); ++c) {
-      if (!has(b.commands(h), CommandId(c)) || !checked_with(ctx.s, CommandId(c), seat)) continue;
+    for (CommandSet left = b.commands(h); left != 0; left &= left - 1) {
+      const auto c = CommandId(std::countr_zero(left));
+      if (!checked_with(ctx.s, c, seat)) continue;
       std::vector<UnitId> open, hidden;
       for (const Seen& x : b.at(h))
-        if (x.command == CommandId(c) && !supply.reaches(x.unit))
+        if (x.command == c && !supply.reaches(x.unit))
           (seen.where(x.unit) == kNoHex ? hidden : open).push_back(x.unit);
       std::sort(open.begin(), open.end());
       std::sort(hidden.begin(), hidden.end());

@@ -36,6 +36,7 @@ bool has_ground(const Board& b, HexId h, Builds what) {
 std::optional<Building> building_at(const Board& b, Supply& supply, HexId h) {
   const GameData& d = b.data();
   std::optional<Building> out;
+  if (!b.has_active(h)) return out;
   bool engineers = false;
   for (const Seen& c : b.at(h)) {
     if (!stands_by(b, h, c)) continue;

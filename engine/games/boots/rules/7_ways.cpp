@@ -208,7 +208,7 @@ std::vector<UnitId> movable(const Board& b) {
   Supply supply(b);
   std::vector<UnitId> out;
   for (HexId h : b.occupied()) {
-    if (s.standing_down.has(h)) continue;
+    if (!b.has_active(h) || s.standing_down.has(h)) continue;
     for (const Seen& c : b.at(h))
       if (c.known() && !c.moved && !c.pledged && has(s.active, c.command) &&
           can_move(b, supply, c.unit, h))

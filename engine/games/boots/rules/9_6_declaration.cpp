@@ -104,7 +104,8 @@ std::vector<UnitId> attackers_of(const Board& b, const Attack& a) {
 
 Duty duty(const Board& b) {
   HexBits bound, due, free, open;
-  for (HexId h : b.occupied())
+  for (HexId h : b.occupied()) {
+    if (!b.has_active(h)) continue;
     for (const Seen& c : b.at(h)) {
       if (!is_ready(b, h, c)) continue;
       for (HexId n : b.data().map[h].next) {
@@ -114,6 +115,7 @@ Duty duty(const Board& b) {
         (must ? due : open).insert(n);
       }
     }
+  }
   return {bound.list(), due.list(), free.without(bound).list(), open.without(due).list()};
 }
 
@@ -121,7 +123,7 @@ std::vector<Attack> possible_attacks(const Board& b, const std::vector<Attack>& 
   std::vector<std::vector<HexId>> groups;  // defending hexes that some hex may attack at once
   std::vector<HexId> own;
   for (HexId h : b.occupied()) {
-    if (in_plan(plan, h)) continue;
+    if (!b.has_active(h) || in_plan(plan, h)) continue;
     auto list = targets(b, h);
     std::erase_if(list, [&](HexId n) { return in_plan(plan, n); });
     if (list.empty()) continue;

@@ -309,7 +309,7 @@ class MatchOf final : public Match {
     State& s = ctx.s;
     const auto bit = std::uint8_t(1u << unsigned(c.seat));
     const auto tell = [&](const char* t) {
-      ctx.tell(Audience::everyone(), Json{{"t", t}, {"seat", int(c.seat)}});
+      ctx.tell(Audience::everyone(), {{"t", t}, {"seat", int(c.seat)}});
     };
     switch (c.kind) {
       case Command::Kind::kAnswer:
@@ -330,11 +330,11 @@ class MatchOf final : public Match {
         return;
       case Command::Kind::kSetOrder:
         give_order(s.orders[std::size_t(c.seat)].open(ctx.ref), c.standing, s.next_decision);
-        return ctx.tell(Audience::only(c.seat), Json{{"t", "order_given"}, {"order", c.standing}});
+        return ctx.tell(Audience::only(c.seat), {{"t", "order_given"}, {"order", c.standing}});
       case Command::Kind::kRevokeOrder:
         std::erase_if(s.orders[std::size_t(c.seat)].open(ctx.ref),
                       [&](const GivenOrder& o) { return o.id == c.standing; });
-        return ctx.tell(Audience::only(c.seat), Json{{"t", "order_revoked"}, {"order", c.standing}});
+        return ctx.tell(Audience::only(c.seat), {{"t", "order_revoked"}, {"order", c.standing}});
       case Command::Kind::kClaim:
         ctx.tell(Audience::everyone(), {{"t", "claimed"}, {"seat", int(c.seat)}, {"against", int(c.against)}});
         G::resigned(ctx, c.against);  // who loses by time loses as one who gives up
@@ -406,7 +406,7 @@ class MatchOf final : public Match {
         const auto answer = answer_by(order, p);
         if (!answer) continue;
         const Seat seat = p.seat;
-        ctx.tell(Audience::only(seat), Json{{"t", "order_answered"}, {"order", std::string(order.id)}});
+        ctx.tell(Audience::only(seat), {{"t", "order_answered"}, {"order", order.id}});
         answer_at_once(ctx, seat, *answer);
         return true;
       }

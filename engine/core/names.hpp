@@ -20,9 +20,9 @@ namespace vedette {
 class Lasting {
  public:
   constexpr Lasting() = default;
-  constexpr Lasting(const char* literal) : text_(literal) {}       // NOLINT(google-explicit-constructor)
-  constexpr Lasting(std::string_view lasting) : text_(lasting) {}  // NOLINT(google-explicit-constructor)
-  // Said by whoever knows that the string lasts.
+  constexpr Lasting(const char* literal) : text_(literal) {}  // NOLINT(google-explicit-constructor)
+  // Said by whoever knows that the text lasts.
+  constexpr explicit Lasting(std::string_view of_a_table) : text_(of_a_table) {}
   explicit Lasting(const std::string& of_a_table) : text_(of_a_table) {}
   Lasting(std::string&&) = delete;
   constexpr operator std::string_view() const { return text_; }    // NOLINT(google-explicit-constructor)

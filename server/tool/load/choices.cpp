@@ -24,7 +24,7 @@ Walk walk_of(const Members& m) {
   for (const std::string_view item : items_of(m["reach"])) {
     const Members r(item);
     Reach& reach = w.reach.emplace_back();
-    reach.to = r.text("to");
+    reach.to = Lasting(r.text("to"));
     reach.stop = r["stop"] == "true";
   }
   w.also = options_of(m["also"]);

@@ -181,7 +181,7 @@ Choices choices(const Eyes& e, const MovementSubPhase& f, const Pending&) {
   } else {
     for (const Building& x : buildings(b))
       some.options.push_back(
-          {hex_id(e.s, x.at), name_of(x.what), Lasting(hex_id(e.s, x.at)), "", 1});
+          {hex_id(e.s, x.at), Lasting(name_of(x.what)), Lasting(hex_id(e.s, x.at)), "", 1});
   }
   some.max = int(some.options.size());
   return some;

@@ -147,7 +147,7 @@ Allocate losses_of(const State& s, const std::vector<CounterId>& from, int hits,
   int room = 0;
   for (CounterId c : from) {
     const int steps = at(s, c).depleted ? 1 : 2;
-    a.options.push_back({info(c).id, name_of(type(c)), Lasting(hex_id(s, at(s, c).at)),
+    a.options.push_back({info(c).id, Lasting(name_of(type(c))), Lasting(hex_id(s, at(s, c).at)),
                          type(c) == Type::kRifle ? "rifle" : "other", steps});
     room += steps;
   }

@@ -85,7 +85,7 @@ void answered(Ctx& ctx, SetUp& f, Seat seat, const Answer& a) {
 
 Choices choices(const Eyes& e, const SetUp&, const Pending&) {
   PickOne one;
-  for (CounterId c : red_leaders()) one.options.push_back({info(c).id, "leader", place_name(e.s, at(e.s, c).at), "", 1});
+  for (CounterId c : red_leaders()) one.options.push_back({info(c).id, "leader", Lasting(place_name(e.s, at(e.s, c).at)), "", 1});
   return one;
 }
 

@@ -64,6 +64,15 @@ async function open(options, query = 'view=start') {
   const k0 = await scale();
   const [wx, wy] = await at('J10');
   await page.mouse.move(wx, wy);
+  // What the layer's hint is set to, with the scale that it is set at.
+  await page.evaluate(() => {
+    const { style } = document.querySelector('.world');
+    window.hints = [];
+    new MutationObserver(() => {
+      const now = `${style.willChange} ${/scale\((.*)\)/.exec(style.transform)[1]}`;
+      if (window.hints.at(-1) !== now) window.hints.push(now);
+    }).observe(document.querySelector('.world'), { attributeFilter: ['style'] });
+  });
   await page.mouse.wheel(0, -300);
   await page.waitForTimeout(400);
   const [zx, zy] = await at('J10');
@@ -74,8 +83,13 @@ async function open(options, query = 'view=start') {
     `${zx - wx} ${zy - wy}`,
   );
   await page.waitForTimeout(900);
-  const will = await page.evaluate(() => document.querySelector('.world').style.willChange);
-  check('the layer is dropped at rest', will === 'auto', will);
+  const hints = await page.evaluate(() => window.hints);
+  const [anew, after] = hints.slice(-2).map((h) => h.split(' '));
+  check(
+    'at rest the board is drawn anew at the scale reached, and is a layer again',
+    anew[0] === 'auto' && after[0] === 'transform' && anew[1] === after[1],
+    hints.join(', '),
+  );
   await page.evaluate(axe);
   const found = await page.evaluate(() => window.axe.run('#board'));
   check(

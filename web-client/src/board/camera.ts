@@ -1,5 +1,7 @@
-// The camera: one CSS transform on the world element. `will-change` is raised for the length of a
-// gesture only, so that the board is sharp again when it rests.
+// The camera: one CSS transform on the world element, which is a layer of its own always: to raise one
+// takes a third of a second where software draws, and would come with the first step of a drag. What it
+// was drawn at stays as long as `will-change` does, so that is dropped for a moment at rest, once the
+// scale is another one: then the board is drawn anew, and sharp.
 import type { Box } from './geometry';
 import type { Pt } from './hex';
 
@@ -12,10 +14,11 @@ export class Camera {
   x = 0;
   y = 0;
   k = 1;
+  /** Ends the movement under way; undefined at rest. */
   private settle: ReturnType<typeof setTimeout> | undefined;
   private frame = 0;
-  private gestures = 0;
-  private moving = false;
+  /** The scale that the layer is drawn at. */
+  private drawn = 0;
 
   constructor(
     private readonly el: HTMLElement,
@@ -66,7 +69,7 @@ export class Camera {
   fit(box: Box, pad = 8): void {
     const { w, h } = this.view;
     cancelAnimationFrame(this.frame);
-    this.moving = false;
+    this.settle = undefined;
     this.k = Math.max(this.minK, Math.min(4, (w - 2 * pad) / box.w, (h - 2 * pad) / box.h));
     this.x = w / 2 - (box.x + box.w / 2 - this.paper.x) * this.k;
     this.y = h / 2 - (box.y + box.h / 2 - this.paper.y) * this.k;
@@ -132,33 +135,43 @@ export class Camera {
     const keep = 90;
     this.x = Math.min(w - keep, Math.max(keep - this.paper.w * this.k, this.x));
     this.y = Math.min(h - keep, Math.max(keep - this.paper.h * this.k, this.y));
-    this.world.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.k})`;
-    this.changed(this.k, !this.moving);
+    this.world.style.transform = `translate3d(${this.x}px, ${this.y}px, 0) scale(${this.k})`;
+    if (!this.settle) this.sharpen();
+    this.changed(this.k, !this.settle);
   }
 
   private gesture(): void {
-    this.world.style.willChange = 'transform';
-    this.moving = true;
-    const mine = ++this.gestures;
     clearTimeout(this.settle);
     // Two frames more after the pause: on a slow machine the pause may be one long frame in the
-    // middle of a gesture, and dropping the layer then would only make the next frame longer.
-    this.settle = setTimeout(() => {
+    // middle of a gesture, and drawing the board anew then would only make the next frame longer.
+    const mine = setTimeout(() => {
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
-          if (mine === this.gestures) this.rest();
+          if (mine === this.settle) this.rest();
         }),
       );
     }, SETTLE_MS);
+    this.settle = mine;
   }
 
   /** Ends a movement: sharp again, with the detail of the scale reached. */
   private rest(): void {
-    clearTimeout(this.settle);
-    this.gestures++;
-    this.moving = false;
-    this.world.style.willChange = 'auto';
+    this.settle = undefined;
+    this.sharpen();
     this.changed(this.k, true);
+  }
+
+  /** Has the layer drawn at the scale reached. */
+  private sharpen(): void {
+    if (this.drawn === this.k) return;
+    this.drawn = this.k;
+    const { style } = this.world;
+    style.willChange = 'auto';
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        style.willChange = 'transform';
+      }),
+    );
   }
 
   destroy(): void {

@@ -45,12 +45,19 @@ async function serverTime() {
   }
 }
 
-try {
-  const times = bench('^(reference|random_play|choices|view|patch|snapshot_save|snapshot_load|replay)(/|$)');
+const ratio = (time, unit) => Number((time / unit).toPrecision(3));
+
+/** Ratios of the benchmarks of that name to the reference work of the same run. */
+function ratiosOf(names) {
+  const times = bench(`^(reference|${names})(/|$)`);
   const unit = times.get('reference');
   times.delete('reference');
-  const ratios = Object.fromEntries([...times].map(([name, t]) => [name, Number((t / unit).toPrecision(3))]));
-  ratios['server, an answer'] = Number(((await serverTime()) * 1e3 / unit).toPrecision(3));
+  return { unit, ratios: Object.fromEntries([...times].map(([name, t]) => [name, ratio(t, unit)])) };
+}
+
+try {
+  const { unit, ratios } = ratiosOf('random_play|choices|view|patch|snapshot_save|snapshot_load|replay');
+  ratios['server, an answer'] = ratio((await serverTime()) * 1e3, unit);
   if (process.argv.includes('--write')) {
     writeFileSync(kept, `${JSON.stringify(ratios, null, 1)}\n`);
     console.log(`${Object.keys(ratios).length} ratios written`);
@@ -65,14 +72,23 @@ try {
       }
     };
     const before = JSON.parse(readFileSync(kept, 'utf8'));
-    for (const [name, ratio] of Object.entries(ratios)) {
+    // The machine may have stood still in the middle of one: what is too slow is measured twice more, by itself.
+    for (const name of Object.keys(ratios))
+      for (let again = 2; again > 0 && ratios[name] > before[name] * most; --again) {
+        const next = name.includes('/') ? ratiosOf(name).ratios[name] : ratio((await serverTime()) * 1e3, unit);
+        console.log(`again: ${name} was ${ratios[name]} of the reference, is ${next}`);
+        ratios[name] = Math.min(ratios[name], next);
+      }
+    for (const [name, found] of Object.entries(ratios)) {
       check(name in before, `${name} is new: write guard.json again`);
-      if (name in before) check(ratio <= before[name] * most, `${name}: ${ratio} of the reference, was ${before[name]}`);
+      if (name in before) check(found <= before[name] * most, `${name}: ${found} of the reference, was ${before[name]}`);
     }
     for (const name of Object.keys(before)) check(name in ratios, `${name} is measured no more`);
     // What is stored beside a match must not make it slower to open.
     const open = (stored) => bench('^cold_open/villa', ['--stored', String(stored)]).values().next().value;
-    const [few, many] = [open(10), open(1000)];
+    const few = open(10);
+    let many = open(1000);
+    for (let again = 2; again > 0 && many > few * most; --again) many = Math.min(many, open(1000));
     check(many <= few * most, `a match opens in ${many} ns among 1000, in ${few} ns among 10`);
     console.log(`${passed} passed, ${failed} failed`);
     process.exitCode = failed ? 1 : 0;

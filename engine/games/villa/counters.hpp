@@ -35,11 +35,12 @@ struct Detachment {
 // The counters as printed, and their types alone (asked most often).
 const std::array<CounterInfo, kCounters>& counter_table();
 const std::array<Type, kCounters>& counter_types();
-// Both throw std::out_of_range for kNoCounter.
 [[noreturn]] void no_such_counter();
+// Both throw std::out_of_range for kNoCounter.
 inline const CounterInfo& info(CounterId c) {
   static const auto& table = counter_table();
-  return table.at(std::size_t(c));
+  if (std::size_t(c) >= kCounters) no_such_counter();
+  return table[std::size_t(c)];
 }
 inline Type type(CounterId c) {
   static const auto& types = counter_types();

@@ -12,7 +12,7 @@ template <class T, std::size_t N>
 class Few {
  public:
   using value_type = T;
-  Few() {}  // the values are written before they are read: T should have no initialisers
+  Few() {}  // the values are written before they are read; initialisers of T would run N times
   void push_back(T value) { values_[n_++] = value; }
   void pop_back() { --n_; }
   T* erase(T* place) {

@@ -255,7 +255,7 @@ void answered(Ctx& ctx, Pursuit& f, Seat, const Answer& a) {
         if (std::find(a.picks.begin(), a.picks.end(), unit_id(s, u)) != a.picks.end())
           group.push_back(u);
       for (UnitId u : group) std::erase(f.left, u);
-      f.path = {Board(s, ctx.ref).where(group.front())};
+      f.path = {hex_of(ctx, group.front())};
       f.group = std::move(group);
       f.step = Step::kChooseHex;
       return;

@@ -52,11 +52,13 @@ bool is_named(const Board& b, const PlaceRule& p, HexId h, bool candidate,
 template <class Use>
 bool any_named(const Board& b, const PlaceRule& p, std::optional<Seat> seat, Use use) {
   const std::vector<HexId>& own = p.candidates;
-  const bool for_good = !p.unburned && !p.without && p.owner == Nation::kNone;
-  if (!p.with && !p.stockades && for_good) return std::any_of(own.begin(), own.end(), use);
-  if (!p.with && !p.stockades)
-    return std::any_of(own.begin(), own.end(),
-                       [&](HexId h) { return is_named(b, p, h, true, seat) && use(h); });
+  if (!p.with && !p.stockades) {
+    // Most rows ask nothing that changes: all of the candidates are named.
+    const bool for_good = !p.unburned && !p.without && p.owner == Nation::kNone;
+    return std::any_of(own.begin(), own.end(), [&](HexId h) {
+      return (for_good || is_named(b, p, h, true, seat)) && use(h);
+    });
+  }
   std::vector<HexId> more;
   const auto& others = p.with ? b.occupied() : b.state().stockades.list();
   std::set_union(own.begin(), p.with ? own.begin() : own.end(), others.begin(), others.end(),

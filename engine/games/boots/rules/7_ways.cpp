@@ -143,15 +143,15 @@ Walk walk_to(const Board& b, UnitId u, const std::vector<Goal>& goals) {
   walk.notes = kNotes.data();
   walk.reach.reserve(goals.size());
   walk.ways.reserve(goals.size() + kSideCount);
-  int march = -2, rail = -2;  // their starts, once one of their hexes is a goal
+  std::optional<int> march, rail;  // their starts, once one of their hexes is a goal
   for (const Goal& g : goals) {
     Reach& r = walk.reach.emplace_back(Lasting(walk.hexes[g.to]), g.halves);
     if (g.by == By::kMarch) {
-      if (march == -2) march = add_ways(marches(), walk.ways);
-      r.way = march + marches().place(g.to);
+      if (!march) march = add_ways(marches(), walk.ways);
+      r.way = *march + marches().place(g.to);
     } else if (g.by == By::kRail) {
-      if (rail == -2) rail = add_ways(trains(), walk.ways);
-      r.way = rail + trains().place(g.to);
+      if (!rail) rail = add_ways(trains(), walk.ways);
+      r.way = *rail + trains().place(g.to);
     } else {
       r.way = walk.ways.add(WayTree::kStart, char16_t(g.to));
     }
